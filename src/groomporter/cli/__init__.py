@@ -1,0 +1,45 @@
+"""The command line: one verb a file."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from groomporter.cli import games, play, position, replay, rules, signature, simulate
+from groomporter.cli.common import REFUSED, console, shown_version
+from groomporter.core.errors import Refused
+
+app = typer.Typer(
+    name="groomporter",
+    help="Ten old parlour games, played exactly as their documents describe them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+for verb in (games, rules, play, simulate, replay, position, signature):
+    app.command(verb.__name__.rpartition(".")[2])(verb.run)
+
+
+@app.callback()
+def options(
+    version: bool = typer.Option(
+        False, "--version", callback=shown_version, is_eager=True, help="Say the version and which form runs."
+    ),
+) -> None:
+    """Ten old parlour games, played exactly as their documents describe them."""
+
+
+def main() -> None:
+    """Exit codes: 0 done, 1 refused or a check failed, 2 bad usage."""
+    try:
+        app()
+    except Refused as refused:
+        console(stderr=True).print(
+            f"groomporter: {refused}", style="red", highlight=False, markup=False, soft_wrap=True
+        )
+        sys.exit(REFUSED)
+    except BrokenPipeError:
+        sys.exit(REFUSED)

@@ -1,0 +1,65 @@
+"""What several verbs share."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+import groomporter
+from groomporter.core.errors import BadRulings, Refused
+
+REFUSED, BAD_USAGE = 1, 2
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `groomporter games` lists it.")]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rule", metavar="OPTION=VALUE", help="A ruling; ruleset=NAME takes a whole preset."),
+]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many play; the fewest by default.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same luck.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON (docs/cli.md), and nothing else.")]
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Colour only on a terminal, and not where NO_COLOR is set."""
+    return Console(stderr=stderr)
+
+
+def shown_version(wanted: bool) -> None:
+    if wanted:
+        form = "compiled" if groomporter.COMPILED else "pure Python"
+        typer.echo(f"groomporter {groomporter.__version__} ({form})")
+        raise typer.Exit
+
+
+def rulings_of(rules: list[str] | None) -> dict[str, object]:
+    """``option=value`` as given on the command line."""
+    chosen: dict[str, object] = {}
+    for rule in rules or []:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            raise BadRulings(f"{rule!r} is not of the form OPTION=VALUE.", "--rule")
+        chosen[name] = value
+    return chosen
+
+
+def some_seed(seed: int | None) -> int:
+    return secrets.randbits(32) if seed is None else seed
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{path} cannot be read: {error.strerror}.", "FILE") from None
+    except UnicodeDecodeError:
+        raise Refused(f"{path} is not text in UTF-8.", "FILE") from None
+
+
+def print_json(value: Any) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,196 @@
+"""groomporter play"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.panel import Panel
+
+from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, rulings_of, some_seed
+from groomporter.core.common import Seat
+from groomporter.core.errors import Refused
+from groomporter.core.fortune import Fortune
+from groomporter.core.game import Event, Game
+from groomporter.core.plain import Sum
+from groomporter.core.record import Record
+from groomporter.core.table import Table
+from groomporter.core.view import View
+from groomporter.games import find, names
+from groomporter.lab.sitting import open_floor
+from groomporter.players import Player, player
+
+HELP = "a number or a word to act, ? for the rulebook, ?RULE for one rule, undo, quit"
+
+
+class Quit(Exception):
+    """The person has had enough."""
+
+
+def run(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; asked for if left out.")] = None,
+    rule: Rules = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    seat: Annotated[str | None, typer.Option("--seat", help="Where to sit; the first seat by default.")] = None,
+    players: Annotated[str, typer.Option("--players", help="The others: simple or random.")] = "simple",
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="Write the game's record here.")
+    ] = None,
+) -> None:
+    """Play in the terminal, against the house's players."""
+    out = console()
+    found = find(game or asked_game(out))
+    seed = some_seed(seed)
+    table = Table(found, found.ruled(rulings_of(rule)), seats, Fortune(seed, "luck"))
+    mine = found.notation.seat(seat) if seat else 0
+    if mine >= table.state.seats:
+        raise Refused(f"there are {table.state.seats} seats.", "--seat")
+    others = [player(players, found.name, Fortune(seed, f"whims of seat {at}")) for at in range(table.state.seats)]
+    out.print(Panel(f"{found.words['about']['tagline']}\nYou sit at {found.seat_name(mine)}; seed {seed}.\n{HELP}",
+                    title=found.title, expand=False), highlight=False)  # fmt: skip
+    try:
+        Sitting(out, table, mine, others).play()
+    except (Quit, EOFError, KeyboardInterrupt):
+        out.print("You leave the table.")
+    finally:
+        if record is not None:
+            record.write_text(Record.of(table, seed=seed).write(), encoding="utf-8")
+            out.print(f"The record is in {record}.", highlight=False)
+
+
+def asked_game(out: Console) -> str:
+    """Which game, if none was named."""
+    if not sys.stdin.isatty():
+        typer.echo(f"groomporter: which game? There are {', '.join(names())}.", err=True)
+        raise typer.Exit(BAD_USAGE)
+    for number, name in enumerate(names(), 1):
+        out.print(f"{number:3}  {name:12} {find(name).words['about']['tagline']}", highlight=False)
+    answer = out.input("Which game? ").strip()
+    return names()[int(answer) - 1] if answer.isdigit() and 0 < int(answer) <= len(names()) else answer
+
+
+class Sitting:
+    """A person at a table with the house's players."""
+
+    def __init__(self, out: Console, table: Table, mine: Seat, players: list[Player]) -> None:
+        self.out, self.table, self.mine, self.players = out, table, mine, players
+        self.game: Game = table.game
+        self.heard = 0
+        self.players[mine] = Silent()
+
+    def play(self) -> None:
+        self.tell([])
+        while not self.table.state.over():
+            state = self.table.state
+            turn = state.turn
+            views = [View(state, seat) for seat in range(state.seats)]
+            open_floor(state, self.game.phase(state), self.players, views, self.act)
+            if self.table.state.turn != turn:
+                continue
+            if turn != self.mine and state.floor >> self.mine & 1 and self.table.acts(self.mine):
+                self.ask(optional=True)
+            if self.table.state is not state or state.turn != turn:
+                continue
+            if turn == self.mine:
+                self.ask(optional=False)
+            else:
+                self.act(turn, self.players[turn].choose(views[turn], state.acts_of(turn)))
+        self.out.print(f"Results: {self.table.state.results()}", highlight=False)
+
+    def act(self, seat: Seat, act: Any) -> None:
+        self.tell(self.table.play(seat, act))
+
+    def tell(self, events: list[Event]) -> None:
+        """What was said and what came of it."""
+        lines = self.table.heard(self.mine)
+        for line in lines[self.heard :]:
+            self.out.print(f"  {line}", style="dim", highlight=False, markup=False)
+        self.heard = len(lines)
+        for event in events:
+            self.out.print(f"  {self.game.told(event)}", highlight=False, markup=False)
+
+    def ask(self, *, optional: bool) -> None:
+        """The person's act; an empty line lets the others go on, if the game does not wait for it."""
+        while True:
+            choices = self.table.choices(self.mine)
+            costs = self.table.state.fined_of(self.mine)
+            self.show()
+            for number, (act, _, label) in enumerate(choices, 1):
+                fined = "  (accepted, but it costs)" if costs and act & costs else ""
+                self.out.print(f"{number:4}  {label}{fined}", highlight=False, markup=False)
+            answer = self.out.input("you (enter to go on)> " if optional else "you> ").strip()
+            if optional and not answer:
+                return
+            try:
+                if self.said(answer, choices):
+                    return
+            except Refused as refused:
+                self.out.print(str(refused), style="red", highlight=False, markup=False)
+
+    def said(self, answer: str, choices: list[tuple[Any, str, str]]) -> bool:
+        """Carry out what the person said; true if it was an act."""
+        if answer in ("quit", "q", "exit"):
+            raise Quit
+        if answer.startswith("?"):
+            self.rulebook(answer[1:].strip())
+            return False
+        if answer == "undo":
+            self.table.undo()
+            while self.table.past and self.table.state.turn != self.mine:
+                self.table.undo()
+            self.heard = len(self.table.heard(self.mine))
+            return True
+        if answer.isdigit() and 1 <= int(answer) <= len(choices):
+            act, word, _ = choices[int(answer) - 1]
+            if not isinstance(act, tuple) or not any(isinstance(part, Sum) for part in act):
+                self.act(self.mine, act)
+                return True
+            answer = self.sums(act, word)
+        self.tell(self.table.say(self.mine, answer))
+        return True
+
+    def sums(self, act: Any, word: str) -> str:
+        """Ask for the sums of an act on offer."""
+        parts: dict[str, Any] = {}
+        for name, part in act._asdict().items():
+            if isinstance(part, Sum) and part.least != part.most:
+                parts[name] = self.out.input(f"  {name} ({part.least}–{part.most})> ").strip()
+            else:
+                parts[name] = part.least if isinstance(part, Sum) else part
+        return self.game.notation.form(self.table.state, act).format(**parts)
+
+    def rulebook(self, rule: str) -> None:
+        """? shows the whole, ?RUFF-12 one rule."""
+        if not rule:
+            self.out.print(Markdown(self.game.text("RULES.md")))
+            return
+        known = self.game.rulebook
+        key = next((key for key in known if key.lower() == rule.lower()), None)
+        self.out.print(known[key] if key else f"There is no rule {rule!r}.", highlight=False, markup=False)
+
+    def show(self) -> None:
+        """What the person sees, in the game's own terms."""
+        view = self.table.view(self.mine)
+        self.out.print(f"[{self.game.phase(self.table.state)}]", style="bold", markup=False)
+        for name, template in self.game.words["table"].items():
+            text = self.game.shown_field(view, name)
+            if text:
+                self.out.print(f"  {template}: {text}", highlight=False, markup=False)
+
+
+class Silent:
+    """In the person's place, where the house's players are asked: the person is asked otherwise."""
+
+    FLOOR: Collection[str] = ()
+
+    def choose(self, view: View, acts: Any) -> Any:
+        raise AssertionError("the person was not asked")
+
+    def speak(self, view: View, acts: Any) -> Any:
+        return None

@@ -1,0 +1,46 @@
+"""groomporter position"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from groomporter.cli.common import Json, print_json, read_text
+from groomporter.core import position
+from groomporter.core.errors import Refused
+from groomporter.core.record import Record
+from groomporter.core.table import Table
+from groomporter.games import find
+
+
+def run(
+    where: Annotated[str, typer.Argument(metavar="FILE|POSITION", help="A record, or a position in one line.")],
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="After so many lines of the record; all by default.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the position a record leads to; or read one, and say who may do what."""
+    if Path(where).is_file():
+        record = Record.read(read_text(Path(where)), find)
+        if at is not None and at > len(record.lines):
+            raise Refused(f"the record has {len(record.lines)} lines.", "--at")
+        table = record.replay(at)
+    else:
+        game, rulings, state = position.read(where, find)
+        table = Table(game, rulings, state.seats)
+        table.state = state
+    s = table.state
+    line = position.write(table.game, s, table.rulings)
+    acts = {table.game.notation.seats[seat]: [word for _, word, _ in table.choices(seat)] for seat in range(s.seats)}
+    acts = {seat: words for seat, words in acts.items() if words}
+    if as_json:
+        phase = table.game.phase(s)
+        print_json({"position": line, "phase": phase, "over": s.over(), "results": s.results(), "acts": acts})
+        return
+    typer.echo(line)
+    if not Path(where).is_file():
+        for seat, words in acts.items():
+            typer.echo(f"{seat}: {', '.join(words)}")

@@ -1,0 +1,47 @@
+"""groomporter replay"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from groomporter.cli.common import Json, console, print_json, read_text
+from groomporter.core import position
+from groomporter.core.errors import BadRecord
+from groomporter.core.record import Record, split
+from groomporter.games import find
+
+
+def run(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or several one after another.")],
+    as_json: Json = False,
+) -> None:
+    """Replay records and verify them: every line, every rule, the results."""
+    told: list[dict[str, Any]] = []
+    for start, text in split(read_text(file)):
+        try:
+            record = Record.read(text, find)
+            table = record.replay()
+        except BadRecord as bad:
+            raise type(bad)(bad.sentence.partition(": ")[2] or bad.sentence, bad.line + start, bad.rule) from None
+        told.append(
+            {
+                "game": record.game.name,
+                "edition": record.game.edition,
+                "lines": len(record.lines),
+                "over": table.state.over(),
+                "results": table.state.results(),
+                "position": position.write(record.game, table.state, record.rulings),
+            }
+        )
+    if as_json:
+        print_json(told)
+        return
+    for row in told:
+        state = "over" if row["over"] else "unfinished"
+        console().print(
+            f"{row['game']}/{row['edition']}: {row['lines']} lines follow the rules; {state}, {row['results']}",
+            highlight=False,
+        )

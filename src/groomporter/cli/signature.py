@@ -1,0 +1,26 @@
+"""groomporter signature"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.progress import track
+
+from groomporter.cli.common import GameName, Json, console, print_json
+from groomporter.games import find
+from groomporter.lab.signature import GAMES, signing
+
+
+def run(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games to sign.")] = GAMES,
+    as_json: Json = False,
+) -> None:
+    """Print one number that identifies how a game is played."""
+    found = find(game)
+    *_, signed = track(signing(found, games), "signing", games, console=console(stderr=True), transient=True)
+    if as_json:
+        print_json({"game": found.name, "edition": found.edition, "games": games, "signature": signed})
+    else:
+        typer.echo(signed)

@@ -1,0 +1,56 @@
+"""groomporter simulate"""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from groomporter.cli.common import GameName, Json, Rules, Seats, console, print_json, rulings_of, some_seed
+from groomporter.core.errors import Refused
+from groomporter.games import find
+from groomporter.lab.simulation import Plan, Tally, simulate, told
+
+
+def run(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same games.")] = None,
+    rule: Rules = None,
+    seats: Seats = None,
+    players: Annotated[str, typer.Option("--players", help="simple or random.")] = "simple",
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes to play in; the results are the same.")] = 1,
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="FILE", help="Write every game's record here.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let the house's players play many games, and say what came of them."""
+    plan = Plan(game, games, some_seed(seed), rulings_of(rule), seats, players, records is not None)
+    tally = Tally()
+    with contextlib.ExitStack() as stack:
+        keep = None
+        if records is not None:
+            find(game).ruled(plan.rulings)  # refused before the file is touched
+            try:
+                keep = stack.enter_context(records.open("w", encoding="utf-8")).write
+            except OSError as error:
+                raise Refused(f"{records} cannot be written: {error.strerror}.", "--records") from None
+        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+        bar = stack.enter_context(Progress(*columns, console=console(stderr=True), transient=True))
+        task = bar.add_task(f"{game}, seed {plan.seed}", total=games)
+        for tally in simulate(plan, keep or (lambda record: None), jobs):
+            bar.update(task, completed=tally.games)
+    summary = told(plan, tally)
+    if as_json:
+        print_json(summary)
+        return
+    out = console()
+    out.print(f"{find(game).title}: {tally.games} games, seed {plan.seed}, {tally.acts} acts", highlight=False)
+    out.print(f"mean results  {'  '.join(f'{mean:.3f}' for mean in summary['mean_results'])}", highlight=False)
+    out.print(f"won outright  {'  '.join(map(str, summary['wins']))}   shared {tally.shared}", highlight=False)
+    if records is not None:
+        out.print(f"records in {records}", highlight=False)

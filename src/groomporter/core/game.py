@@ -1,0 +1,119 @@
+"""What there is to know of a game before it is played."""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, NamedTuple
+
+from groomporter.core import rulings as options
+from groomporter.core.common import NONE, Seat
+from groomporter.core.errors import BadSeats
+from groomporter.core.fortune import Fortune
+from groomporter.core.notation import Notation
+from groomporter.core.play import State
+from groomporter.core.view import View
+
+
+class Event(NamedTuple):
+    """Something that happened, in the past tense, for people to be told: its sentence is in the catalogue."""
+
+    name: str
+    parts: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One folder of ``games``."""
+
+    name: str
+    title: str
+    prefix: str  # of its rules' ids
+    state: Callable[[Any, int], State]  # called with rulings and seats
+    rulings: type
+    seats: tuple[int, int]
+    notation: Notation
+    events: Callable[[State, State], list[Event]]  # what happened between two states
+    audit: Callable[[State], str]  # what is wrong with the cards or the money: they are conserved at every step
+    redealt: Callable[[State, Seat, Fortune], State]  # the same to a seat, with all it cannot see dealt anew
+    edition: int  # bumped when the meaning of a record would change
+    package: str
+
+    def ruled(self, chosen: Mapping[str, object] | None = None) -> Any:
+        """Its rulings, from options by name."""
+        return options.make(self.rulings, chosen)
+
+    def begin(self, rulings: Any = None, seats: int | None = None) -> State:
+        """The state in which a game begins."""
+        rulings = self.rulings() if rulings is None else rulings
+        fewest, most = self.seats
+        most = min(most, getattr(rulings, "max_players", most))
+        seats = fewest if seats is None else seats
+        if not fewest <= seats <= most:
+            allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
+            raise BadSeats(f"{self.title} is played by {allowed}, not by {seats}.", "seats")
+        return self.state(rulings, seats)
+
+    def text(self, name: str) -> str:
+        """A file of its folder."""
+        return resources.files(self.package).joinpath(name).read_text(encoding="utf-8")
+
+    @functools.cached_property
+    def words(self) -> dict[str, Any]:
+        """The catalogue of what people read."""
+        return tomllib.loads(self.text("words.toml"))
+
+    @functools.cached_property
+    def rulebook(self) -> dict[str, str]:
+        """The sentence of each rule and of each option, by id and by name."""
+        return rulebook(self.text("RULES.md"))
+
+    def phase(self, s: State) -> str:
+        """The name of the section the game has reached."""
+        return type(s.section()).__name__ if not s.over() else "Over"
+
+    def sentence(self, reason: str) -> str:
+        """What a refused player reads: the catalogue's own sentence for the reason, or the rule."""
+        return str(self.words["refusals"].get(reason) or self.rulebook.get(reason.partition(" ")[0], ""))
+
+    def label(self, s: State, act: Any) -> str:
+        """An act as a person reads it."""
+        form = self.notation.form(s, act)
+        written = self.notation.write(s, act)
+        held = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(form)), written)
+        assert held is not None
+        return str(self.words["acts"][form]).format(**held.groupdict())
+
+    def told(self, event: Event) -> str:
+        """An event as a person reads it."""
+        return str(self.words["events"][event.name]).format(**event.parts)
+
+    def shown_field(self, view: View, name: str) -> str:
+        """A field of a view as one writes it; nothing, where there is nothing to see."""
+        value = view[name]
+        if name in view.hand_fields():
+            value = value[view.seat]
+        elif isinstance(value, list):
+            value = value[: len(view["hands"])] if "hands" in view else value
+        if value in (None, NONE, 0, []) or (isinstance(value, list) and not any(value)):
+            return ""
+        field = self.notation.fields.get(name)
+        return field.write(value) if field else " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+    def seat_name(self, seat: Seat) -> str:
+        return str(self.words["seats"].get(self.notation.seats[seat], self.notation.seats[seat]))
+
+
+def rulebook(text: str) -> dict[str, str]:
+    """The paragraphs of a rulebook that begin with an id, or with an option's name, in bold."""
+    found = {}
+    for paragraph in re.split(r"\n\s*\n", text):
+        if head := re.match(r"\*\*`?([A-Z0-9]+-G?\d+|\w+)`?\*\*\s*(?:`(\w+)`)?", paragraph.strip()):
+            sentence = " ".join(paragraph.strip()[head.end() :].split()).lstrip("— ")
+            for key in filter(None, head.groups()):
+                found[key] = sentence
+    return found

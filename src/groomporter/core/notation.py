@@ -1,0 +1,346 @@
+"""Notation: one language for records, prompts, tests, logs and the wire.  ``S play JD``, ``throw 4 2``.
+
+It is not the language of any people: what a person reads is in the game's ``words.toml``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, get_type_hints
+
+from groomporter.core.cards import UNKNOWN, Pack
+from groomporter.core.common import CHANCE, CLOCK, Act, Phase, Seat
+from groomporter.core.errors import BadWord
+from groomporter.core.plain import Sum, Time
+from groomporter.core.play import State
+
+
+class Outcome(Protocol):
+    """How luck of one kind is written and read."""
+
+    def write(self, s: State, luck: Sequence[int]) -> str: ...
+
+    def read(self, s: State, word: str) -> list[int]: ...
+
+    def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
+        """The same, as this seat may know it."""
+        ...
+
+
+class Drawn:
+    """A seat chosen by lot: ``dealer W``."""
+
+    def __init__(self, verb: str, names: Callable[[State], Sequence[str]]) -> None:
+        self.verb, self.names = verb, names
+
+    def write(self, s: State, luck: Sequence[int]) -> str:
+        return f"{self.verb} {self.names(s)[luck[0]]}"
+
+    def read(self, s: State, word: str) -> list[int]:
+        verb, _, name = word.partition(" ")
+        if verb != self.verb or name not in self.names(s):
+            raise BadWord(f"{word!r}: luck is to say {self.verb!r} and one of {', '.join(self.names(s))}.")
+        return [self.names(s).index(name)]
+
+    def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
+        return self.write(s, luck)
+
+
+class Cast:
+    """A throw of dice: ``throw 4 2``."""
+
+    def __init__(self, verb: str, dice: int) -> None:
+        self.verb, self.dice = verb, dice
+
+    def write(self, s: State, luck: Sequence[int]) -> str:
+        return " ".join([self.verb, *map(str, luck[: self.dice])])
+
+    def read(self, s: State, word: str) -> list[int]:
+        verb, *pips = word.split(" ")
+        if verb != self.verb or len(pips) != self.dice or any(pip not in "123456" or len(pip) != 1 for pip in pips):
+            raise BadWord(f"{word!r}: luck is to say {self.verb!r} and {self.dice} dice, each from 1 to 6.")
+        return [int(pip) for pip in pips]
+
+    def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
+        return self.write(s, luck)
+
+
+class Dealt:
+    """Cards from the top of a shuffled pack: ``deal 7C 9H …``.
+
+    ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them.
+    """
+
+    def __init__(
+        self,
+        verb: str,
+        pack: Pack,
+        used: Callable[[State, Sequence[int]], int],
+        whole: Callable[[State], int],
+        seen: Callable[[State, int, Seat], bool],
+    ) -> None:
+        self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
+
+    def write(self, s: State, luck: Sequence[int]) -> str:
+        return " ".join([self.verb, *(self.pack.names[card] for card in luck[: self.used(s, luck)])])
+
+    def read(self, s: State, word: str) -> list[int]:
+        verb, *names = word.split(" ")
+        if verb != self.verb:
+            raise BadWord(f"{word!r}: luck is to say {self.verb!r} and the cards.")
+        luck: list[int] = []
+        for name in names:
+            card = self.pack.places.get(name, CHANCE)
+            if card < 0 or not self.whole(s) >> card & 1:
+                raise BadWord(f"{name!r} is no card of this pack.")
+            if card in luck:
+                raise BadWord(f"{name} is dealt twice.")
+            luck.append(card)
+        if (used := self.used(s, luck)) != len(luck):
+            raise BadWord(f"{len(luck)} cards after {self.verb!r}, where there are {used}.")
+        return luck
+
+    def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
+        cards = luck[: self.used(s, luck)]
+        return " ".join(
+            [self.verb, *(self.pack.names[c] if self.seen(s, i, seat) else UNKNOWN for i, c in enumerate(cards))]
+        )
+
+
+class Private(NamedTuple):
+    """An act whose object is hidden from others: from whom, and whether for good or for this phase."""
+
+    hides: Callable[[Any, Seat], bool] = lambda s, hearer: True
+    lasting: bool = True
+
+
+class Either:
+    """One kind of luck or another, as the rulings have it."""
+
+    def __init__(self, kind: Callable[[Any], Outcome]) -> None:
+        self.kind = kind
+
+    def write(self, s: State, luck: Sequence[int]) -> str:
+        return self.kind(s).write(s, luck)
+
+    def read(self, s: State, word: str) -> list[int]:
+        return self.kind(s).read(s, word)
+
+    def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
+        return self.kind(s).told(s, luck, seat)
+
+
+class Notation:
+    """The words of a game: its seats, its acts and its outcomes."""
+
+    def __init__(
+        self,
+        seats: Sequence[str],
+        outcomes: Mapping[Phase, Outcome],
+        fields: Mapping[str, Field] | None = None,
+        private: Mapping[str, Private] | None = None,
+    ) -> None:
+        self.seats = list(seats)
+        self.outcomes = outcomes
+        self.fields = fields or {}
+        self.private = private or {}  # by verb: acts whose object not everybody is to know
+
+    def forms(self) -> list[str]:
+        """Every form a word may take, for the catalogue to name."""
+        raise NotImplementedError
+
+    def form(self, s: State, act: Any) -> str:
+        """The form of an act."""
+        raise NotImplementedError
+
+    def write(self, s: State, act: Any) -> str:
+        raise NotImplementedError
+
+    def read(self, s: State, word: str) -> Any:
+        raise NotImplementedError
+
+    def seat(self, name: str) -> Seat:
+        if name in self.seats:
+            return self.seats.index(name)
+        raise BadWord(f"{name!r} is no seat; there are {', '.join(self.seats)}.")
+
+    def speaker(self, line: str, seats: int) -> tuple[Seat, str]:
+        """Who says what, in a line of a record."""
+        name, _, word = line.partition(" ")
+        if name in self.seats[:seats] and word:
+            return self.seats.index(name), word
+        return (CLOCK if line == TIME else CHANCE), line
+
+    def line(self, seat: Seat, word: str) -> str:
+        return f"{self.seats[seat]} {word}" if seat >= 0 else word
+
+    def told(self, s: State, seat: Seat, word: str, hearer: Seat) -> str:
+        """A line as one who is perhaps not to know its object hears it."""
+        verb, _, rest = word.partition(" ")
+        private = self.private.get(verb)
+        hidden = private and rest and hearer != seat and private.hides(s, hearer)
+        return self.line(seat, f"{verb} {UNKNOWN}" if hidden else word)
+
+    def lasting(self, word: str) -> bool:
+        """What is hidden of this word stays hidden; otherwise it comes to light with the next phase."""
+        private = self.private.get(word.partition(" ")[0])
+        return private is None or private.lasting
+
+
+TIME = "time"
+
+
+class BitNotation(Notation):
+    """For acts that are one of sixty-four: a table for each phase."""
+
+    def __init__(
+        self,
+        seats: Sequence[str],
+        acts: Mapping[Phase, Mapping[Act, tuple[str, str]]],
+        outcomes: Mapping[Phase, Outcome],
+        fields: Mapping[str, Field] | None = None,
+        private: Mapping[str, Private] | None = None,
+    ) -> None:
+        """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``."""
+        super().__init__(seats, outcomes, fields, private)
+        self.acts = acts
+        self.codes = {phase: {word: act for act, (word, _) in table.items()} for phase, table in acts.items()}
+
+    def forms(self) -> list[str]:
+        return list(dict.fromkeys(form for table in self.acts.values() for _, form in table.values()))
+
+    def form(self, s: State, act: Act) -> str:
+        return self.acts[s.phase][act][1]
+
+    def write(self, s: State, act: Act) -> str:
+        return self.acts[s.phase][act][0]
+
+    def read(self, s: State, word: str) -> Act:
+        code = self.codes.get(s.phase, {}).get(word)
+        if code is None:
+            raise BadWord(f"{word!r} is not something one can say now.")
+        return code
+
+
+def with_cards(verb: str, pack: Pack) -> dict[Act, tuple[str, str]]:
+    """An act for each card: ``play JD``."""
+    return {1 << card: (f"{verb} {name}", f"{verb} {{card}}") for card, name in enumerate(pack.names)}
+
+
+def plainly(acts: Mapping[Act, str]) -> dict[Act, tuple[str, str]]:
+    """Acts whose word is their form."""
+    return {act: (word, word) for act, word in acts.items()}
+
+
+class PlainNotation(Notation):
+    """For structured acts: a form for each kind, filled in with its parts (``bet {on} {sum} {asked}``)."""
+
+    def __init__(
+        self,
+        seats: Sequence[str],
+        acts: Mapping[type, str],
+        outcomes: Mapping[Phase, Outcome],
+        fields: Mapping[str, Field] | None = None,
+        private: Mapping[str, Private] | None = None,
+    ) -> None:
+        super().__init__(seats, outcomes, fields, private)
+        self.acts = {**acts, Time: TIME}
+        self.patterns = [(kind, re.compile(pattern_of(kind, form))) for kind, form in self.acts.items()]
+
+    def forms(self) -> list[str]:
+        return list(self.acts.values())
+
+    def form(self, s: State, act: Any) -> str:
+        return self.acts[type(act)]
+
+    def write(self, s: State, act: Any) -> str:
+        return self.acts[type(act)].format(**{name: spoken(part) for name, part in act._asdict().items()})
+
+    def read(self, s: State, word: str) -> Any:
+        for kind, pattern in self.patterns:
+            if found := pattern.fullmatch(word):
+                hints = get_type_hints(kind)
+                return kind(*(heard(hints[name], text) for name, text in found.groupdict().items()))
+        for kind, form in self.acts.items():
+            if word.split(" ")[0] == form.split(" ")[0] and kind is not Time:
+                raise BadWord(f"{word!r}: say {form!r}; sums are whole numbers from 1, without sign or point.")
+        raise BadWord(f"{word!r} is not a word of this game.")
+
+
+KINDS: dict[Any, str] = {
+    int: r"[1-9][0-9]{0,11}",
+    str: r"\S+",
+    tuple[int, ...]: r"[1-9][0-9]{0,5}(?: [1-9][0-9]{0,5})*",
+}
+
+
+def pattern_of(kind: Any, form: str) -> str:
+    """The regular expression of a form."""
+    hints = get_type_hints(kind)
+    return re.sub(r"\\{(\w+)\\}", lambda m: f"(?P<{m[1]}>{KINDS[hints[m[1]]]})", re.escape(form))
+
+
+def spoken(part: Any) -> str:
+    if isinstance(part, Sum):
+        return f"{part.least}–{part.most}" if part.least != part.most else str(part.least)
+    return " ".join(map(str, part)) if isinstance(part, tuple) else str(part)
+
+
+def heard(kind: Any, text: str) -> Any:
+    return int(text) if kind is int else text if kind is str else tuple(map(int, text.split(" ")))
+
+
+class Field(Protocol):
+    """How one field of a state is written in a position."""
+
+    def write(self, value: Any) -> str: ...
+
+    def read(self, text: str) -> Any: ...
+
+
+class Json:
+    """Numbers and lists of them, and rows of named tuples if a kind is given."""
+
+    def __init__(self, row: Callable[..., Any] | None = None) -> None:
+        self.row = row
+
+    def write(self, value: Any) -> str:
+        return json.dumps(value, separators=(",", ":"))
+
+    def read(self, text: str) -> Any:
+        value = json.loads(text)
+        return [self.row(*parts) for parts in value] if self.row else value
+
+
+class Cards:
+    """Sets of cards, one or a list of them: ``JHAH8S/-/9C``."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+
+    def write(self, value: Any) -> str:
+        hands = value if isinstance(value, list) else [value]
+        text = "/".join("".join(self.pack.cards(hand)) or "-" for hand in hands)
+        return text.rstrip("/-") + "/" if len(hands) > 1 else text
+
+    def read(self, text: str) -> Any:
+        hands = [
+            0 if part in ("-", "") else self.pack.hand(re.findall(r"\D\d+|..", part))
+            for part in text.rstrip("/").split("/")
+        ]
+        return hands if text.endswith("/") else hands[0]
+
+
+class Named:
+    """A number that has a name: a card, a seat, a suit; others as they are."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def write(self, value: int) -> str:
+        return self.names[value] if 0 <= value < len(self.names) else str(value)
+
+    def read(self, text: str) -> int:
+        return self.names.index(text) if text in self.names else int(text)

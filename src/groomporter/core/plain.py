@@ -1,0 +1,155 @@
+"""For games of money and odd acts: the same Sections and phases, never compiled, anything goes.
+
+An act is a tuple of its own kind (``Stake(100)``), not one of sixty-four.  ``why_not`` is the one truth of what is
+refused; ``offers`` says the same the other way round, as acts whose sums are ranges, for players to choose from.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from groomporter.core.common import CHANCE, CLOCK, NOBODY, OVER, Acts, Phase, Seat, Seats
+from groomporter.core.errors import IllegalAct, NotYourTurn
+from groomporter.core.fortune import Fortune
+from groomporter.core.play import Book, State, copied, rule_of, sentence_of
+
+S = TypeVar("S", bound="Plain")
+
+
+class Sum(NamedTuple):
+    """In an act on offer, a sum that is free to choose."""
+
+    least: int
+    most: int
+
+
+class Time(NamedTuple):
+    """Somebody's time has run out: the clock's only act."""
+
+
+def least(offer: Any) -> Any:
+    """An act on offer with its sums as small as they may be."""
+    return type(offer)(*(part.least if isinstance(part, Sum) else part for part in offer))
+
+
+def some(offers: list[Any], fortune: Fortune) -> Any:
+    """One of the acts on offer, with sums made up: as often of one length as of another."""
+    offer = offers[fortune.below(len(offers))]
+    parts = []
+    for part in offer:
+        if isinstance(part, Sum):
+            width = part.most - part.least + 1
+            part = part.least + fortune.below(min(width, 1 << fortune.below(width.bit_length() + 1)))
+        parts.append(part)
+    return type(offer)(*parts)
+
+
+def holds(offer: Any, act: Any) -> bool:
+    """Whether an act is one of those on offer."""
+    return type(offer) is type(act) and all(
+        wide.least <= part <= wide.most if isinstance(wide, Sum) else wide == part
+        for wide, part in zip(offer, act, strict=True)
+    )
+
+
+class PlainSection(Generic[S]):
+    """One section of a rulebook, for structured acts."""
+
+    SEALED: ClassVar[bool] = False  # as in play.Section
+    TIMED: ClassVar[bool] = False  # somebody's time may run out here
+
+    def why_not(self, s: S, who: Seat, act: Any) -> str:
+        """The rule or option against an act, and the reason's key; or nothing."""
+        return rule_of(self)
+
+    def offers(self, s: S, who: Seat) -> list[Any]:
+        """All that a seat may do now, each sum as a range."""
+        return []
+
+    def play(self, s: S, who: Seat, act: Any) -> Phase:
+        """Do it, unchecked, and say which section comes next."""
+        return OVER
+
+    def lapse(self, s: S) -> Phase:
+        """What comes of time running out."""
+        return OVER
+
+    def draw(self, s: S, fortune: Fortune) -> list[int]:
+        """Luck only: ask fortune, say what it gave."""
+        return []
+
+    def fall(self, s: S, luck: list[int]) -> Phase:
+        """Let it fall, and say which section comes next."""
+        return OVER
+
+
+class Plain(State):
+    """A state of numbers, tuples, and lists of these."""
+
+    SECTIONS: ClassVar[list[PlainSection[Any]]] = []
+
+    # These hide the fields of a compiled State, which hold small numbers only: ours lie in the instance.
+    book = Book([])
+    seats = turn = floor = phase = 0
+    luck: list[int] = []
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.turn = CHANCE
+        self.floor = 0
+        self.phase = OVER
+        self.luck = []
+
+    def section(self) -> Any:
+        return self.SECTIONS[self.phase]
+
+    def open_seats(self) -> Seats:
+        """Who may act now: of those who have the floor, whoever has something to say."""
+        return sum(1 << seat for seat in range(self.seats) if self.acts_of(seat))
+
+    def over(self) -> bool:
+        return self.turn == NOBODY
+
+    def acts(self) -> Any:
+        return self.acts_of(self.turn)
+
+    def acts_of(self, seat: Seat) -> Any:
+        may_speak = seat >= 0 and (seat == self.turn or self.floor >> seat & 1)
+        return self.SECTIONS[self.phase].offers(self, seat) if may_speak else []
+
+    def fined_of(self, seat: Seat) -> Acts:
+        return 0
+
+    def play(self, act: Any) -> None:
+        self.play_as(self.turn, act)
+
+    def play_as(self, seat: Seat, act: Any) -> None:
+        section = self.SECTIONS[self.phase]
+        if type(act) is Time:
+            if seat != CLOCK or not section.TIMED or self.turn < 0:
+                raise IllegalAct("No time has run out.", rule_of(section))
+            self.phase = section.lapse(self)
+            return
+        if seat < 0 or (seat != self.turn and not self.floor >> seat & 1):
+            raise NotYourTurn("It is not your turn.", rule_of(section))
+        reason = section.why_not(self, seat, act)
+        if reason:
+            raise IllegalAct(sentence_of(section), reason)
+        self.phase = section.play(self, seat, act)
+
+    def lucky(self, fortune: Fortune) -> None:
+        section = self.SECTIONS[self.phase]
+        self.luck = section.draw(self, fortune)
+        self.phase = section.fall(self, self.luck)
+
+    def fall(self, luck: list[int]) -> None:
+        self.luck = luck
+        self.phase = self.SECTIONS[self.phase].fall(self, luck)
+
+    def clone(self) -> Any:
+        """Only what may change is copied: lists of lists, of numbers and of tuples."""
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self))
+        for name in self.OPEN + self.OWN + self.KEPT + self.SHUT:
+            setattr(other, name, copied(getattr(self, name)))
+        return other

@@ -1,0 +1,276 @@
+"""The kernel: a State is plain numbers; a Book of Sections says what may be done to it, and does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+try:
+    import cython
+except ImportError:
+    from groomporter.core import no_cython as cython  # type: ignore[no-redef]
+
+from groomporter.core.common import CHANCE, NOBODY, ONE, OVER, Act, Acts, Phase, Seat, Seats
+from groomporter.core.errors import IllegalAct, NotYourTurn
+from groomporter.core.fortune import Fortune
+
+
+class Ranking:
+    """The suit and the power of every card, for each way of ranking the pack.
+
+    A way is a choice of trumps; two sides with trumps of their own play by two ways at once.
+    """
+
+    def __init__(
+        self,
+        cards: int,
+        ways: int,
+        suits: int,
+        suit: Callable[[int, int], int],
+        power: Callable[[int, int, int], int],
+        worth: Callable[[int], int] | None = None,
+    ) -> None:
+        self.suit = [[0] * 64 for _ in range(8)]  # [way][card]
+        self.suits = [[0] * 6 for _ in range(8)]  # [way][suit]: the cards that follow it
+        self.power = [[[0] * 64 for _ in range(6)] for _ in range(8)]  # [way][led][card]
+        self.worth = [0] * 64
+        self.valued = worth is not None
+        for card in range(cards):
+            self.worth[card] = worth(card) if worth else 0
+            for way in range(ways):
+                self.suit[way][card] = suit(card, way)
+                self.suits[way][suit(card, way)] |= ONE << card
+                for led in range(suits):
+                    self.power[way][led][card] = power(card, way, led)
+
+
+class Section:
+    """One section of a rulebook.  Each game derives its own, typed by its own State (see Ruff)."""
+
+    SEALED = False  # acting together: any seat of the floor, in any order, unseen until all are in
+
+    def may(self, s: State) -> Acts:
+        """What the seat in turn may do."""
+        return 0
+
+    def do(self, s: State, act: Act) -> Phase:
+        """Do it, unchecked, and say which section comes next."""
+        return OVER
+
+    def draw(self, s: State, fortune: Fortune) -> None:
+        """Luck only: ask fortune, fill ``s.luck``.  Then ``do`` lets it fall."""
+
+    def fined(self, s: State) -> Acts:
+        """Those of the acts that are accepted, but cost something."""
+        return 0
+
+    def why_not(self, s: State, act: Act) -> str:
+        """The id of the rule against an act: by default, this section's first."""
+        return rule_of(self)
+
+
+def rule_of(section: object) -> str:
+    """The id of the rule a section stands for: its docstring begins with it."""
+    return (section.__doc__ or "").partition(" ")[0]
+
+
+def sentence_of(section: object) -> str:
+    """The rule itself, as a refused player reads it."""
+    return " ".join((section.__doc__ or "").partition("  ")[2].partition("\n\n")[0].split())
+
+
+UNRANKED = Ranking(0, 0, 0, lambda card, way: 0, lambda card, way, led: 0)
+
+
+class Book:
+    """The sections of a game, in the order of their phases, and the ranking of its pack."""
+
+    def __init__(self, sections: list[Section], ranking: Ranking = UNRANKED) -> None:
+        self.sections = sections
+        self.ranking = ranking
+        self.size = 0
+        if not cython.compiled:
+            self.at = sections
+        else:  # the same, as an array of pointers
+            for i, section in enumerate(sections):
+                if type(section).__flags__ & 1 << 9:
+                    raise TypeError(f"{section}: interpreted rules on a compiled kernel")
+                self.at[i] = cython.cast(cython.p_void, section)
+
+
+def copied(value: Any) -> Any:
+    """Interpreted, a field is the very list; compiled, it is a copy.  Here it is always a copy."""
+    return [copied(part) for part in value] if type(value) is list else value
+
+
+class State:
+    """All there is to know of a game in progress: plain numbers, no luck, no text."""
+
+    OPEN = tuple[str, ...]()  # seen by everybody
+    OWN = tuple[str, ...]()  # lists by seat, of sets: each seat sees its own, the others its size
+    KEPT = tuple[str, ...]()  # lists by seat: each seat sees its own, the others nothing (a hidden role)
+    SHUT = tuple[str, ...]()  # seen by nobody
+    # A field in none of the four is fixed by the rulings, and never changes.
+
+    def __init__(self, book: Book, seats: int) -> None:
+        self.book = book
+        self.seats = seats
+        self.turn = CHANCE  # whom the game waits for: a seat, luck, or nobody
+        self.floor = 0  # who else may speak: everybody not yet in when acting together, or an open floor
+        self.phase = OVER
+        self.luck = [0] * 64  # what fortune gave last: the order of a pack, the throw of dice
+
+    # For players and tables: checked.
+
+    def open_seats(self) -> Seats:
+        """Who may act now."""
+        return self.floor | (ONE << self.turn if self.turn >= 0 else 0)
+
+    def acts(self) -> Acts:
+        """What the seat in turn may do."""
+        return self.may() if self.turn >= 0 else 0
+
+    def fined(self) -> Acts:
+        """Those of its acts that cost something."""
+        return self.fines() if self.turn >= 0 else 0
+
+    def acts_of(self, seat: Seat) -> Any:
+        """What any seat may do now: a set; in games of sums, a list of acts with the ranges of their sums."""
+        if seat < 0 or not self.open_seats() >> seat & 1:
+            return 0
+        turn = self.turn
+        self.turn = seat
+        acts = self.may()
+        self.turn = turn
+        return acts
+
+    def fined_of(self, seat: Seat) -> Acts:
+        if seat < 0 or not self.open_seats() >> seat & 1:
+            return 0
+        turn = self.turn
+        self.turn = seat
+        acts = self.fines()
+        self.turn = turn
+        return acts
+
+    def play(self, act: Act) -> None:
+        """Do a legal act of the seat in turn."""
+        if self.turn < 0 or not act & self.may() or act & (act - 1):
+            raise IllegalAct(sentence_of(self.section()), self.section().why_not(self, act))
+        self.do(act)
+
+    def play_as(self, seat: Seat, act: Act) -> None:
+        """Do a legal act of any seat that has the floor."""
+        if seat < 0 or not self.open_seats() >> seat & 1:
+            raise NotYourTurn("It is not your turn.", rule_of(self.section()))
+        turn = self.turn
+        self.turn = seat
+        try:
+            self.play(act)
+        except IllegalAct:
+            self.turn = turn
+            raise
+
+    def lucky(self, fortune: Fortune) -> None:
+        """The turn of luck: draw, and let it fall."""
+        self.draw(fortune)
+        self.do(0)
+
+    def fall(self, luck: list[int]) -> None:
+        """Let this luck fall: a stacked pack, a recorded throw."""
+        self.luck = (luck + [0] * 64)[:64]
+        self.do(0)
+
+    def section(self) -> Section:
+        return self.book.sections[self.phase]
+
+    def over(self) -> bool:
+        return self.turn == NOBODY
+
+    def results(self) -> list[int]:
+        """The points of each party, or the purse of each seat."""
+        raise NotImplementedError
+
+    def sees(self, seat: Seat, name: str, owner: Seat) -> bool:
+        """Whether a seat sees the owner's part of a field that is OWN or KEPT."""
+        return seat == owner
+
+    def shown(self, name: str, seat: Seat) -> Any:
+        """An OPEN field as a seat sees it."""
+        return getattr(self, name)
+
+    def clone(self) -> State:
+        other = type(self).__new__(type(self))
+        other.book = self.book
+        if cython.compiled and not self.book.size:
+            start = cython.cast(cython.p_char, cython.address(self.turn))
+            self.book.size = type(self).__basicsize__ - (
+                start - cython.cast(cython.p_char, cython.cast(cython.p_void, self))
+            )
+        self.copy_to(other)
+        return other
+
+    # For search: unchecked, without the interpreter.
+
+    def copy_to(self, other: State) -> None:
+        """Overwrite another clone of this game: no allocation."""
+        if cython.compiled:
+            memcpy(cython.address(other.turn), cython.address(self.turn), self.book.size)  # type: ignore[name-defined]  # noqa: F821
+        else:
+            for name, value in vars(self).items():
+                setattr(other, name, value[:] if isinstance(value, list) else value)
+
+    def may(self) -> Acts:
+        if cython.compiled:
+            return cython.cast(Section, self.book.at[self.phase]).may(self)
+        else:
+            return self.book.at[self.phase].may(self)
+
+    def fines(self) -> Acts:
+        if cython.compiled:
+            return cython.cast(Section, self.book.at[self.phase]).fined(self)
+        else:
+            return self.book.at[self.phase].fined(self)
+
+    def do(self, act: Act) -> None:
+        if cython.compiled:
+            self.phase = cython.cast(Section, self.book.at[self.phase]).do(self, act)
+        else:
+            self.phase = self.book.at[self.phase].do(self, act)
+
+    def draw(self, fortune: Fortune) -> None:
+        if cython.compiled:
+            cython.cast(Section, self.book.at[self.phase]).draw(self, fortune)
+        else:
+            self.book.at[self.phase].draw(self, fortune)
+
+
+def roll(s: State, fortune: Fortune) -> int:
+    """At random until luck, or the end; the number of acts."""
+    acts = 0
+    while s.turn >= 0:
+        s.do(fortune.choose(s.may()))
+        acts += 1
+    return acts
+
+
+def play_hands(s: State, fortune: Fortune, hands: int) -> int:
+    """So many hands at random, from luck to luck, stopping if the game ends; the number of acts."""
+    acts = 0
+    with cython.nogil:
+        for _ in range(hands):
+            if s.turn == CHANCE:
+                s.draw(fortune)
+                s.do(0)
+            acts += roll(s, fortune)
+    return acts
+
+
+def rollouts(start: State, scratch: State, fortune: Fortune, times: int) -> int:
+    """From one position to the end of the hand, many times; the number of acts."""
+    acts = 0
+    with cython.nogil:
+        for _ in range(times):
+            start.copy_to(scratch)
+            acts += roll(scratch, fortune)
+    return acts

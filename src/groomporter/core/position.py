@@ -1,0 +1,81 @@
+"""A position in one line: ``ruff/1 4 target=7 ; phase=Playing turn=S dealer=W hands=JHAH/…``.
+
+Only what differs from the beginning of a game is written.  Reading gives the very state, audited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from groomporter.core import rulings as options
+from groomporter.core.common import CHANCE, NOBODY
+from groomporter.core.errors import BadRecord, OldRecord, Refused
+from groomporter.core.game import Game
+from groomporter.core.notation import Cards, Field, Json
+from groomporter.core.play import State
+from groomporter.core.view import saved
+
+LUCK, OVER = "luck", "over"
+
+
+def write(game: Game, s: State, rulings: Any) -> str:
+    fresh, now = saved(game.begin(rulings, s.seats)), saved(s)
+    head = [f"{game.name}/{game.edition}", str(s.seats)]
+    head += [f"{name}={options.spelled(value)}" for name, value in options.departures(rulings).items()]
+    body = [f"phase={game.phase(s)}", f"turn={turn_name(game, s.turn)}"]
+    body += [
+        f"{name}={field(game, name).write(now[name])}"
+        for name in now
+        if name not in ("phase", "turn") and now[name] != fresh[name]
+    ]
+    return " ".join([*head, ";", *body])
+
+
+def read(text: str, find: Callable[[str], Game]) -> tuple[Game, Any, State]:
+    """The game, its rulings and the state of a position."""
+    head, _, body = text.strip().partition(" ; ")
+    name, _, edition = head.split(" ")[0].partition("/")
+    game = find(name)
+    if edition != str(game.edition):
+        raise OldRecord(f"edition {edition!r} of {game.title}; this house plays edition {game.edition}.", 0)
+    try:
+        seats, *chosen = head.split(" ")[1:]
+        rulings = game.ruled(dict(pair.split("=", 1) for pair in chosen))
+        s = game.begin(rulings, int(seats))
+        for name, value in (pair.split("=", 1) for pair in body.split(" ")):
+            put(game, s, name, value)
+    except Refused:
+        raise
+    except (ValueError, KeyError, IndexError, TypeError, OverflowError) as error:
+        raise BadRecord(f"{text!r} is no position ({type(error).__name__}: {error}).", 0) from None
+    if complaint := game.audit(s):
+        raise BadRecord(f"such a position cannot be: {complaint}", 0)
+    return game, rulings, s
+
+
+def put(game: Game, s: State, name: str, text: str) -> None:
+    if name == "turn":
+        s.turn = {LUCK: CHANCE, OVER: NOBODY}[text] if text in (LUCK, OVER) else game.notation.seat(text)
+    elif name == "phase":
+        s.phase = phases(s).index(text)
+    elif name in s.OPEN + s.OWN + s.KEPT + s.SHUT:
+        old, new = getattr(s, name), field(game, name).read(text)
+        if isinstance(field(game, name), Cards) and isinstance(old, list):
+            new += [0] * (len(old) - len(new))  # empty hands at the end are not written
+        setattr(s, name, new)
+    else:
+        raise BadRecord(f"{game.title} has no {name!r}.", 0)
+
+
+def phases(s: State) -> list[str]:
+    sections = getattr(s, "SECTIONS", None) or s.book.sections
+    return ["Over", *(type(section).__name__ for section in sections[1:])]
+
+
+def turn_name(game: Game, turn: int) -> str:
+    return game.notation.seats[turn] if turn >= 0 else LUCK if turn == CHANCE else OVER
+
+
+def field(game: Game, name: str) -> Field:
+    return game.notation.fields.get(name, Json())

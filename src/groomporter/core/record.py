@@ -1,0 +1,154 @@
+"""Records: JSON lines, a header, then outcomes and acts in notation, then results.  Replaying is validating.
+
+The format is told in ``docs/record.md``.  A record is forever: what it means is fixed by its game's edition.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from groomporter.core import rulings as options
+from groomporter.core import unknown
+from groomporter.core.cards import UNKNOWN
+from groomporter.core.common import CHANCE, Seat
+from groomporter.core.errors import BadRecord, OldRecord, Refused
+from groomporter.core.game import Game
+from groomporter.core.table import Table
+
+FORMAT = "groomporter/1"
+COMMENT, RESULTS = "comment", "results"
+HEADER = ("format", "game", "edition", "rulings", "rulings_hash", "seats")
+
+
+@dataclass
+class Record:
+    """A game written down: whole or in part, with every card known or not."""
+
+    game: Game
+    rulings: Any
+    seats: int
+    lines: list[str | dict[str, Any]] = field(default_factory=list)  # what was said; comments are objects
+    results: list[int] | None = None
+    more: dict[str, Any] = field(default_factory=dict)  # of the header: players, date, seed, commitments, …
+
+    @classmethod
+    def of(cls, table: Table, seat: Seat | None = None, **more: Any) -> Record:
+        """A table's record; of what one seat knows, if a seat is given."""
+        game = table.game
+        lines = [game.notation.line(*entry) for entry in table.log] if seat is None else table.heard(seat)
+        if seat is not None:
+            more = {"seen_by": game.notation.seats[seat], **more}
+        results = table.state.results() if table.state.over() else None
+        return cls(game, table.rulings, table.state.seats, [*lines], results, more)
+
+    def write(self) -> str:
+        head = {
+            "format": FORMAT,
+            "game": self.game.name,
+            "edition": self.game.edition,
+            "rulings": options.canonical(self.rulings),
+            "rulings_hash": options.fingerprint(self.rulings),
+            "seats": self.game.notation.seats[: self.seats],
+            **self.more,
+        }
+        rows: list[Any] = [head, *self.lines]
+        if self.results is not None:
+            rows.append({RESULTS: self.results})
+        return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+    @classmethod
+    def read(cls, text: str, find: Callable[[str], Game]) -> Record:
+        """The record as it is written; ``replay`` says whether it follows the rules."""
+        rows = [parsed(line, number) for number, line in enumerate(text.splitlines(), 1)]
+        record = read_header(cls, rows[0] if rows else None, find)
+        for number, row in enumerate(rows[1:], 2):
+            if record.results is not None:
+                raise BadRecord("nothing may follow the results.", number)
+            if isinstance(row, dict) and set(row) == {RESULTS}:
+                record.results = read_results(row[RESULTS], number)
+            elif isinstance(row, str) or (
+                isinstance(row, dict) and set(row) == {COMMENT} and isinstance(row[COMMENT], str)
+            ):
+                record.lines.append(row)
+            else:
+                raise BadRecord('a line is a string, {"comment": "…"} or {"results": […]}.', number)
+        return record
+
+    def replay(self, to: int | None = None) -> Table:
+        """The table after so many lines (all by default): the log is the truth."""
+        table = Table(self.game, self.rulings, self.seats)
+        lines = self.lines[:to]
+        if any(isinstance(line, str) and UNKNOWN in line for line in lines):
+            lines = unknown.completed(table, lines)
+        for number, line in enumerate(lines, 2):
+            if isinstance(line, str):
+                follow(table, line, number)
+        if to is None and self.results is not None:
+            last = len(self.lines) + 2
+            if not table.state.over():
+                raise BadRecord("there are results, but the game is not over.", last)
+            if self.results != table.state.results():
+                raise BadRecord(f"the results are {table.state.results()}, not {self.results}.", last)
+        return table
+
+
+def follow(table: Table, line: str, number: int) -> None:
+    """One line of a record, at a table."""
+    seat, word = table.game.notation.speaker(line, table.state.seats)
+    try:
+        if seat == CHANCE:
+            table.fall(word)
+        else:
+            table.say(seat, word)
+    except Refused as refused:
+        raise BadRecord(f"{line!r} is refused: {refused.sentence}", number, refused.rule) from None
+
+
+def parsed(line: str, number: int) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError as error:
+        raise BadRecord(f"this is not JSON ({error}).", number) from None
+
+
+def read_header(cls: type[Record], head: Any, find: Callable[[str], Game]) -> Record:
+    if not isinstance(head, dict) or any(key not in head for key in HEADER):
+        raise BadRecord(f"a record begins with an object that has {', '.join(HEADER)}.", 1)
+    if head["format"] != FORMAT:
+        raise OldRecord(f"the format is {head['format']!r}; this house reads {FORMAT!r}.", 1)
+    try:
+        game = find(str(head["game"]))
+        if head["edition"] != game.edition:
+            raise OldRecord(f"edition {head['edition']!r} of {game.title}; this house plays edition {game.edition}.", 1)
+        if not isinstance(head["rulings"], dict):
+            raise BadRecord("the rulings are an object of options.", 1)
+        rulings = game.ruled(head["rulings"])
+        seats = len(head["seats"]) if isinstance(head["seats"], list) else 0
+        if head["seats"] != game.notation.seats[:seats]:
+            raise BadRecord(f"the seats are {', '.join(game.notation.seats)}, in this order.", 1)
+        game.begin(rulings, seats)
+    except BadRecord:
+        raise
+    except Refused as refused:
+        raise BadRecord(refused.sentence, 1, refused.rule) from None
+    if head["rulings_hash"] != options.fingerprint(rulings):
+        raise BadRecord(
+            f"the rulings have the hash {options.fingerprint(rulings)}, not the one given.", 1, "rulings_hash"
+        )
+    return cls(game, rulings, seats, more={key: value for key, value in head.items() if key not in HEADER})
+
+
+def read_results(value: Any, number: int) -> list[int]:
+    if not isinstance(value, list) or any(type(points) is not int for points in value):
+        raise BadRecord("results are a list of whole numbers.", number)
+    return value
+
+
+def split(text: str) -> list[tuple[int, str]]:
+    """The records of a file, each with the number of lines before it: a record begins where a header does."""
+    lines = text.splitlines(keepends=True)
+    starts = [0] + [number for number, line in enumerate(lines) if number and line.startswith('{"format"')]
+    return [(start, "".join(lines[start:end])) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]

@@ -1,0 +1,142 @@
+"""Rulings: where a document is silent, or leaves it to the players, an option with a default decides.
+
+A game's ``Rulings`` is a frozen dataclass, one field an option; the string under a field says which gap it fills, and
+why.  ``PRESETS`` names sets of values; ``CONFLICTS`` names pairs that cannot go together.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import functools
+import hashlib
+import inspect
+import json
+import textwrap
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+from groomporter.core.errors import BadRulings
+
+PRESET = "ruleset"  # the option that stands for a whole preset
+
+
+class Range(NamedTuple):
+    """The whole numbers an option takes."""
+
+    least: int
+    most: int
+
+
+class Option(NamedTuple):
+    """What there is to say of one option."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...] | Range
+    many: bool  # a set of the values, not one of them
+    why: str
+
+    @property
+    def allowed(self) -> str:
+        if isinstance(self.values, Range):
+            return f"a whole number from {self.values.least} to {self.values.most}"
+        return ("any of " if self.many else "") + ", ".join(map(spelled, self.values))
+
+
+def spelled(value: Any) -> str:
+    """A value as one writes it on the command line."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "+".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+
+
+@functools.cache
+def options(rulings: type) -> dict[str, Option]:
+    """The options of a game, in their order."""
+    hints = get_type_hints(rulings, include_extras=True)
+    reasons = explained(rulings)
+    found = {}
+    for field in dataclasses.fields(rulings):
+        kind, many = hints[field.name], False
+        if get_origin(kind) is tuple:
+            kind, many = get_args(kind)[0], True
+        values: tuple[Any, ...] | Range
+        if kind is bool:
+            values = (True, False) if field.default else (False, True)
+        elif get_origin(kind) is Literal:
+            values = get_args(kind)
+        else:
+            assert get_origin(kind) is Annotated, f"{field.name}: an option is a bool, a Literal or a Range"
+            values = get_args(kind)[1]
+        found[field.name] = Option(field.name, field.default, values, many, reasons.get(field.name, ""))
+    return found
+
+
+def explained(rulings: type) -> dict[str, str]:
+    """The string that stands under each field in the source."""
+    body = ast.parse(textwrap.dedent(inspect.getsource(rulings))).body[0]
+    assert isinstance(body, ast.ClassDef)
+    said = {}
+    for field, under in zip(body.body, body.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(under, ast.Expr):
+            said[field.target.id] = " ".join(str(ast.literal_eval(under.value)).split())
+    return said
+
+
+def make(rulings: type, chosen: Mapping[str, object] | None = None) -> Any:
+    """The rulings of a game from options by name; what is not named is as by default, or by the preset named."""
+    chosen = dict(chosen or {})
+    presets: dict[str, dict[str, object]] = getattr(rulings, "PRESETS", {})
+    preset = chosen.pop(PRESET, "booklet")
+    if preset not in presets:
+        raise BadRulings(f"{preset!r} is not one of {', '.join(presets)}.", PRESET)
+    known = options(rulings)
+    values = {**presets[str(preset)]}
+    for name, value in chosen.items():
+        if name not in known:
+            raise BadRulings(f"there is no such option; there are {', '.join([PRESET, *known])}.", name)
+        values[name] = read_value(known[name], value)
+    made = rulings(**values)
+    for one, other, why in getattr(rulings, "CONFLICTS", ()):
+        if all(getattr(made, name) == value for name, value in (one, other)):
+            raise BadRulings(f"{one[1]} does not go with {other[0]}={other[1]}: {why}", one[0])
+    return made
+
+
+def read_value(option: Option, value: object) -> Any:
+    if option.many:
+        parts = value.split("+") if isinstance(value, str) else value
+        if not isinstance(parts, list | tuple) or any(part not in option.values for part in parts if part != "none"):
+            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name)
+        assert isinstance(option.values, tuple)
+        return tuple(known for known in option.values if known in parts)
+    if isinstance(option.values, Range):
+        number = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
+        if type(number) is not int or not option.values.least <= number <= option.values.most:
+            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name)
+        return number
+    for known in option.values:
+        if (value == known and type(value) is type(known)) or (isinstance(value, str) and value == spelled(known)):
+            return known
+    raise BadRulings(f"{value!r} is not one of {option.allowed}.", option.name)
+
+
+def canonical(made: Any) -> dict[str, Any]:
+    """Every option with its value, as JSON has it."""
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in dataclasses.asdict(made).items()
+    }
+
+
+def departures(made: Any) -> dict[str, Any]:
+    """Only the options that are not as by default."""
+    kind: type = type(made)
+    known = options(kind)
+    return {name: value for name, value in dataclasses.asdict(made).items() if value != known[name].default}
+
+
+def fingerprint(made: Any) -> str:
+    """A hash of the rulings: the same for the same rules, whatever the order they were given in."""
+    text = json.dumps(canonical(made), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

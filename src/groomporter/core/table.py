@@ -1,0 +1,177 @@
+"""The table: the only owner of a game in progress.  Interpreted; the same for every game."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from groomporter.core.cards import UNKNOWN
+from groomporter.core.common import CHANCE, CLOCK, NONE, Phase, Seat
+from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
+from groomporter.core.fortune import Fortune
+from groomporter.core.game import Event, Game
+from groomporter.core.play import State
+from groomporter.core.view import View
+
+
+class Entry(NamedTuple):
+    """A line of the log: who (a seat, luck, the clock) and what, in notation."""
+
+    seat: Seat
+    word: str
+
+
+class Written(NamedTuple):
+    """An entry as it came, what each seat is told of it, and which entries it was made together with."""
+
+    entry: Entry
+    told: tuple[str, ...]
+    batch: int
+    phase: Phase
+    lasting: bool  # what is not told stays so
+
+
+class Table:
+    """A game being played.  With a fortune, luck falls by itself; without, it is told (``fall``)."""
+
+    def __init__(
+        self, game: Game, rulings: Any = None, seats: int | None = None, fortune: Fortune | None = None
+    ) -> None:
+        self.game = game
+        self.rulings = game.rulings() if rulings is None else rulings
+        self.state = game.begin(self.rulings, seats)
+        self.fortune = fortune
+        self.written: list[Written] = []
+        self.past: list[tuple[int, bool, State, list[int]]] = []
+        self.settle()
+
+    @property
+    def log(self) -> list[Entry]:
+        """The truth: as it came, but acts made together by seat, whoever was first."""
+        return [line.entry for line in sorted(self.written, key=lambda line: (line.batch, line.entry.seat))]
+
+    def heard(self, seat: Seat) -> list[str]:
+        """The log as a seat may know it: what is sealed, only when all are in."""
+        lines = sorted(self.written, key=lambda line: (line.batch, line.entry.seat))
+        waiting = lines[-1].batch if self.joining else NONE
+        heard = []
+        fresh = True  # still in the phase of the line
+        for line in reversed(lines):
+            fresh = fresh and line.phase == self.state.phase
+            if line.batch == waiting and line.entry.seat != seat:
+                heard.append(self.game.notation.line(line.entry.seat, f"{line.entry.word.split()[0]} {UNKNOWN}"))
+            else:
+                heard.append(line.told[seat] if line.lasting or fresh else self.game.notation.line(*line.entry))
+        return heard[::-1]
+
+    def settle(self) -> list[Event]:
+        """Luck falls as long as it is its turn."""
+        events = []
+        while self.fortune and self.state.turn == CHANCE:
+            before = self.state.clone()
+            self.state.lucky(self.fortune)
+            events += self.fallen(before)
+        return events
+
+    def fallen(self, before: State) -> list[Event]:
+        outcome = self.game.notation.outcomes[before.phase]
+        luck = self.state.luck
+        told = tuple(outcome.told(before, luck, seat) for seat in range(self.state.seats))
+        entry = Entry(CHANCE, outcome.write(before, luck))
+        self.written.append(Written(entry, told, len(self.written), before.phase, lasting=True))
+        return self.game.events(before, self.state)
+
+    def fall(self, word: str) -> list[Event]:
+        """An outcome in notation: a stacked pack, a recorded throw."""
+        if self.state.turn != CHANCE:
+            raise NotYourTurn(f"{word!r}: it is not the turn of luck.")
+        luck = self.game.notation.outcomes[self.state.phase].read(self.state, word)
+        before = self.state.clone()
+        self.remember(before)
+        self.state.fall(luck)
+        return self.fallen(before) + self.settle()
+
+    def say(self, seat: Seat, word: str) -> list[Event]:
+        """An act in notation."""
+        s, notation = self.state, self.game.notation
+        self.door(seat)
+        try:
+            act = notation.read(s, word)
+        except BadWord as error:
+            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), self.rule()) from None
+        return self.play(seat, act)
+
+    def play(self, seat: Seat, act: Any) -> list[Event]:
+        """An act, checked: carried out, or refused with nothing changed."""
+        s, notation = self.state, self.game.notation
+        self.door(seat)
+        before = s.clone()
+        try:
+            s.play_as(seat, act)
+        except IllegalAct as error:
+            raise IllegalAct(self.game.sentence(error.rule), error.rule.partition(" ")[0]) from None
+        word = notation.write(before, act)
+        self.remember(before)
+        self.enter(before, seat, word)
+        return self.game.events(before, s) + self.settle()
+
+    def door(self, seat: Seat) -> None:
+        """Only those who have the floor may speak."""
+        s = self.state
+        if s.over():
+            raise NotYourTurn("The game is over.")
+        if s.turn == CHANCE:
+            raise NotYourTurn("It is the turn of luck.", self.rule())
+        if seat != CLOCK and not (0 <= seat < s.seats and (seat == s.turn or s.floor >> seat & 1)):
+            raise NotYourTurn(f"It is {self.waited_for()}'s turn.", self.rule())
+
+    def enter(self, before: State, seat: Seat, word: str) -> None:
+        notation = self.game.notation
+        told = tuple(notation.told(before, seat, word, other) for other in range(self.state.seats))
+        batch = self.written[-1].batch if self.joining else len(self.written)
+        self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word)))
+        self.joining = (
+            before.section().SEALED
+            and self.state.phase == before.phase
+            and before.floor & self.state.floor == self.state.floor != before.floor
+        )
+
+    joining = False  # acts are being made together, and not all are in
+
+    def remember(self, before: State) -> None:
+        self.past.append((len(self.written), self.joining, before, self.fortune.words() if self.fortune else []))
+
+    def undo(self) -> None:
+        """Take back the last act, and the luck that fell after it."""
+        if not self.past:
+            raise Refused("There is nothing to take back.")
+        length, self.joining, self.state, words = self.past.pop()
+        if self.fortune:
+            self.fortune = Fortune.resumed(words)
+        del self.written[length:]
+
+    # What people and players are given.
+
+    def view(self, seat: Seat) -> View:
+        return View(self.state, seat)
+
+    def acts(self, seat: Seat) -> Any:
+        return self.state.acts_of(seat)
+
+    def rule(self) -> str:
+        """The rule that is being played."""
+        return (self.state.section().__doc__ or "").partition(" ")[0]
+
+    def waited_for(self) -> str:
+        return self.game.seat_name(self.state.turn) if self.state.turn >= 0 else "nobody"
+
+    def choices(self, seat: Seat) -> list[tuple[Any, str, str]]:
+        """What a seat may do now: each act, its word, and what a person reads."""
+        acts = self.acts(seat)
+        one_by_one = acts if isinstance(acts, list) else [1 << bit for bit in range(64) if acts >> bit & 1]
+        s = self.state
+        return [(act, self.game.notation.write(s, act), self.game.label(s, act)) for act in one_by_one]
+
+    def prompt(self, seat: Seat) -> list[str]:
+        """What a seat may say, in a sentence, if anything."""
+        words = ", ".join(word for _, word, _ in self.choices(seat))
+        return [f"Now you may say: {words}."] if words else []

@@ -1,0 +1,27 @@
+cimport cython
+from groomporter.core cimport bits
+from groomporter.core.fortune cimport Bits, Fortune
+from groomporter.core.play cimport Book, State
+
+cdef Bits ONE
+cdef int NONE
+
+cdef class Tricks(State):
+    cdef public Bits hands[12]
+    cdef public Bits trick[12]
+    cdef public Bits played
+    cdef public short way[12]
+    cdef public short after[12]
+    cdef public short tricks[12]
+    cdef public short taken[12]
+    cdef public short led, leader, best, winner
+    @cython.final
+    cdef void seat(self, Bits seats, int step) noexcept nogil
+    @cython.final
+    cdef void clear(self) noexcept nogil
+    @cython.final
+    cdef void give(self, int seat, int start, int cards) noexcept nogil
+    @cython.final
+    cdef Bits following(self) noexcept nogil
+    @cython.final
+    cdef bint lay(self, Bits card) noexcept nogil

@@ -1,0 +1,150 @@
+"""Records with unknown cards (``??``): they follow the rules if some deal of the unknown cards does.
+
+Such a deal is looked for hand by hand: a card that a seat plays later was dealt to it; the rest are dealt at random,
+and changed about for as long as that brings the record further.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from groomporter.core.cards import UNKNOWN
+from groomporter.core.common import CHANCE, NONE, Seat
+from groomporter.core.errors import BadRecord, Refused
+from groomporter.core.fortune import Fortune
+from groomporter.core.notation import Dealt, Notation
+from groomporter.core.plain import least
+from groomporter.core.play import State
+from groomporter.core.table import Table
+
+TRIES = 2_000
+Line = str | dict[str, Any]
+
+
+def completed(table: Table, lines: list[Line]) -> list[Line]:
+    """The same lines with every card known."""
+    done: list[Line] = []
+    state = table.state.clone()
+    while len(done) < len(lines):
+        hand = next_hand(table, lines, len(done))
+        found, state = complete_hand(table, state, hand, len(done) + 2)
+        done += found
+    return done
+
+
+def next_hand(table: Table, lines: list[Line], start: int) -> list[Line]:
+    """From a line up to the next deal."""
+    for end in range(start + 1, len(lines)):
+        line = lines[end]
+        if (
+            isinstance(line, str)
+            and table.game.notation.speaker(line, table.state.seats)[0] == CHANCE
+            and UNKNOWN in line
+        ):
+            return lines[start:end]
+    return lines[start:]
+
+
+def complete_hand(table: Table, state: State, lines: list[Line], number: int) -> tuple[list[Line], State]:
+    fortune = Fortune(number, "unknown cards")
+    notation = table.game.notation
+    deal = Deal(notation, state, lines)
+    best, reason, said, after = NONE, Refused("nothing was tried"), list(lines), state
+    for _ in range(TRIES):
+        before = list(deal.cards)
+        deal.stir(fortune, everything=best == NONE)
+        trial = deal.told()
+        reached, reason_now, after = follow(notation, state, trial, fortune)
+        if reached == len(trial):
+            return trial, after
+        if reached < best:
+            deal.cards = before
+        elif reached > best:
+            best, reason, said = reached, reason_now, trial
+    line = said[best]
+    raise BadRecord(
+        f"{line!r} is refused, however the unknown cards are dealt: {reason.sentence}", number + best, reason.rule
+    )
+
+
+def follow(notation: Notation, start: State, lines: list[Line], fortune: Fortune) -> tuple[int, Refused, State]:
+    """How far these lines go, and why no further; an act that is not known is any that fits.  Fills ``lines`` in."""
+    s = start.clone()
+    for at, line in enumerate(lines):
+        if not isinstance(line, str):
+            continue
+        seat, word = notation.speaker(line, s.seats)
+        try:
+            if seat == CHANCE:
+                if s.turn != CHANCE:
+                    raise Refused("it is not the turn of luck.")
+                s.fall(notation.outcomes[s.phase].read(s, word))
+                continue
+            if UNKNOWN in word:
+                word = some_word(notation, s, seat, word, lines[at + 1 :], fortune)
+                lines[at] = notation.line(seat, word)
+            s.play_as(seat, notation.read(s, word))
+        except Refused as refused:
+            return at, refused, s
+    return len(lines), Refused(""), s
+
+
+def some_word(notation: Notation, s: State, seat: Seat, word: str, later: list[Line], fortune: Fortune) -> str:
+    """A legal word of the same verb, of a card that is not played later."""
+    verb, acts = word.split(" ")[0], s.acts_of(seat)
+    if isinstance(acts, list):
+        words = [known for act in acts if (known := notation.write(s, least(act))).startswith(verb + " ")]
+        return words[0] if words else word
+    words = [notation.write(s, 1 << bit) for bit in range(64) if acts >> bit & 1]
+    played = {line.split(" ")[-1] for line in later if isinstance(line, str)}
+    fit = [known for known in words if known.startswith(verb + " ") and known.split(" ")[-1] not in played]
+    if not fit:
+        raise Refused(f"no card fits {word!r}.")
+    return fit[fortune.below(len(fit))]
+
+
+class Deal:
+    """The first line of a hand, if it is a deal with unknown cards: which places are free, and what may lie there."""
+
+    def __init__(self, notation: Notation, state: State, lines: list[Line]) -> None:
+        self.lines = lines
+        first = lines[0] if lines and isinstance(lines[0], str) else ""
+        outcome = notation.outcomes.get(state.phase) if state.turn == CHANCE else None
+        self.cards: list[str] = []
+        self.rest: list[str] = []
+        self.free: list[int] = []
+        self.verb = ""
+        if not isinstance(outcome, Dealt) or UNKNOWN not in first:
+            return
+        self.verb, *self.cards = first.split(" ")
+        whole = outcome.whole(state)
+        pack = [name for name in outcome.pack.names if whole >> outcome.pack.places[name] & 1]
+        owners = {
+            place: [seat for seat in range(state.seats) if outcome.seen(state, place, seat)]
+            for place, card in enumerate(self.cards)
+            if card == UNKNOWN
+        }
+        for line in lines[1:]:
+            seat, word = notation.speaker(line, state.seats) if isinstance(line, str) else (NONE, "")
+            card = word.split(" ")[-1]
+            mine = [place for place, who in owners.items() if who == [seat] and self.cards[place] == UNKNOWN]
+            if card in pack and card not in self.cards and mine:
+                self.cards[mine[0]] = card
+        self.rest = [card for card in pack if card not in self.cards]
+        self.free = [place for place, card in enumerate(self.cards) if card == UNKNOWN]
+        if len(self.rest) >= len(self.free):
+            for place in self.free:
+                self.cards[place] = self.rest.pop(0)
+
+    def stir(self, fortune: Fortune, *, everything: bool) -> None:
+        """Deal the free places anew, or change one of them."""
+        for place in self.free if everything or not self.free else [self.free[fortune.below(len(self.free))]]:
+            other = fortune.below(len(self.rest) + len(self.free))
+            if other < len(self.rest):
+                self.cards[place], self.rest[other] = self.rest[other], self.cards[place]
+            else:
+                swap = self.free[other - len(self.rest)]
+                self.cards[place], self.cards[swap] = self.cards[swap], self.cards[place]
+
+    def told(self) -> list[Line]:
+        return [" ".join([self.verb, *self.cards]), *self.lines[1:]] if self.verb else list(self.lines)

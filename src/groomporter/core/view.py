@@ -1,0 +1,59 @@
+"""What a seat sees: by allow-list, so that a forgotten field is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from groomporter.core.common import Seat
+from groomporter.core.play import State, copied
+
+NOT_SEEN = None
+
+
+class View(Mapping[str, Any]):
+    """A state as one seat sees it, read field by field; true until the next act.  ``dict(view)`` keeps it."""
+
+    __slots__ = ("_state", "seat")
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._state = state
+        self.seat = seat
+
+    def __getitem__(self, name: str) -> Any:
+        s, seat = self._state, self.seat
+        if name in s.OPEN:
+            return copied(s.shown(name, seat))
+        if name in s.OWN:
+            return [
+                copied(mine) if s.sees(seat, name, owner) else size(mine)
+                for owner, mine in enumerate(getattr(s, name)[: s.seats])
+            ]
+        if name in s.KEPT:
+            return [
+                copied(mine) if s.sees(seat, name, owner) else NOT_SEEN
+                for owner, mine in enumerate(getattr(s, name)[: s.seats])
+            ]
+        raise KeyError(name)
+
+    def hand_fields(self) -> tuple[str, ...]:
+        """The fields of which a seat sees its own part."""
+        return self._state.OWN + self._state.KEPT
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._state.OPEN + self._state.OWN + self._state.KEPT)
+
+    def __len__(self) -> int:
+        return len(self._state.OPEN + self._state.OWN + self._state.KEPT)
+
+    def __repr__(self) -> str:
+        return f"View(seat={self.seat}, {dict(self)})"
+
+
+def size(pile: Any) -> int:
+    return len(pile) if isinstance(pile, list | tuple) else int(pile).bit_count()
+
+
+def saved(s: State) -> dict[str, Any]:
+    """Everything that may change, for comparing two states."""
+    return {name: copied(getattr(s, name)) for name in s.OPEN + s.OWN + s.KEPT + s.SHUT if name != "luck"}

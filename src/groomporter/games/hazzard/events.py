@@ -1,0 +1,69 @@
+"""What happened at a Hazzard table between two states, for people to be told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from groomporter.core.common import CHANCE, NOBODY, NONE
+from groomporter.core.game import Event
+from groomporter.games.hazzard.words import (
+    CALLING,
+    NOMINATING,
+    OFFERING,
+    STAKING,
+    THROWING_CHANCE,
+    THROWING_MAIN,
+    THROWING_ON,
+)
+
+
+def events(before: Any, after: Any) -> list[Event]:
+    told = []
+
+    def tell(name: str, **parts: Any) -> None:
+        told.append(Event(name, parts))
+
+    if before.turn == CHANCE and before.phase >= THROWING_MAIN:
+        total = after.luck[0] + after.luck[1]
+        tell("thrown", first=after.luck[0], second=after.luck[1], total=total)
+        if after.round == before.round:
+            name = {(THROWING_MAIN, True): "main_fixed", (THROWING_CHANCE, True): "chance_fixed"}.get(
+                (before.phase, after.phase != before.phase), "no_main" if before.phase == THROWING_MAIN else "idle"
+            )
+            tell(name, total=total)
+        else:
+            told.extend(settled(before, after, total))
+    elif before.phase == CALLING and after.main:
+        tell("main_fixed", total=after.main)
+    elif before.phase in (STAKING, OFFERING) and after.round > before.round:
+        tell("voided")
+    if before.phase == OFFERING and after.accepted:
+        for bet in after.accepted:
+            tell("accepted", seat=bet.seat, sum=bet.sum, stake=bet.slice)
+    if after.turn == NOBODY:
+        best = max(after.purses)
+        tell(
+            "ended", seats=", ".join(str(seat) for seat, purse in enumerate(after.purses) if purse == best), purse=best
+        )
+    elif before.phase == NOMINATING and after.phase == STAKING:
+        tell("nominated", seat=after.caster)
+    elif before.caster not in (NONE, after.caster):
+        tell("dice_passed", seat=after.caster)
+    return told
+
+
+def settled(before: Any, after: Any, total: int) -> list[Event]:
+    won = (
+        before.on_chance[before.main]
+        if before.phase == THROWING_CHANCE
+        else before.on_later[before.main, before.chance]
+    )[total] == "win"
+    if before.phase == THROWING_ON:
+        name = "won_later" if won else "lost_later"
+    else:
+        name = "nicked" if won else "crabs" if total in (2, 3) else "out"
+    net = sum(bet.sum for bet in before.accepted) if won else -sum(bet.slice for bet in before.accepted)
+    told = [Event(name, {"seat": before.caster, "total": total, "net": f"{net:+}"})]
+    if any(bet.taker != NONE for bet in before.asides):
+        told.append(Event("side_bets_paid", {}))
+    return told

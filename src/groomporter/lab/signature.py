@@ -1,0 +1,33 @@
+"""One number that identifies how a game is played: a hash over a thousand seeded games, the same in both forms."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+from groomporter.core.fortune import Fortune
+from groomporter.core.game import Game
+from groomporter.core.table import Table
+from groomporter.lab.sitting import play_at
+from groomporter.players.random import Random
+
+GAMES = 1_000
+
+
+def signature(game: Game, games: int = GAMES) -> str:
+    """Of all the presets in turn, and of all numbers of seats."""
+    return [*signing(game, games)][-1]
+
+
+def signing(game: Game, games: int = GAMES) -> Iterator[str]:
+    """The signature as it grows, game by game."""
+    digest = hashlib.sha256()
+    fewest, most = game.seats
+    presets = list(game.rulings.PRESETS)  # type: ignore[attr-defined]
+    for seed in range(games):
+        rulings = game.ruled({"ruleset": presets[seed % len(presets)]})
+        table = Table(game, rulings, fewest + seed % (most - fewest + 1), Fortune(seed, "luck"))
+        play_at(table, [Random(Fortune(seed, "whims"))] * table.state.seats)
+        lines = [game.notation.line(*entry) for entry in table.log]
+        digest.update("\n".join([*lines, str(table.state.results()), ""]).encode())
+        yield digest.hexdigest()[:16]

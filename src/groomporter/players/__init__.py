@@ -1,0 +1,40 @@
+"""The house's players.  They are given a view and their acts, and nothing else."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Collection
+from importlib import resources
+from typing import Any, Protocol
+
+from groomporter.core.errors import Refused
+from groomporter.core.fortune import Fortune
+from groomporter.core.view import View
+from groomporter.players.random import Random
+
+KINDS = ("simple", "random")
+
+
+class Player(Protocol):
+    """Whoever sits at a table: a person, a program, the other side of a wire."""
+
+    FLOOR: Collection[str]
+    """The phases in which it wants to be heard though nobody waits for it."""
+
+    def choose(self, view: View, acts: Any) -> Any:
+        """One of its acts: the game waits for it."""
+        ...
+
+    def speak(self, view: View, acts: Any) -> Any:
+        """One of its acts, or nothing: the floor is open."""
+        ...
+
+
+def player(kind: str, game: str, fortune: Fortune) -> Player:
+    """A player of that kind for that game."""
+    if kind == "simple" and resources.files(__name__).joinpath(f"{game}.py").is_file():
+        simple: Player = importlib.import_module(f"{__name__}.{game}").Simple()
+        return simple
+    if kind not in KINDS:
+        raise Refused(f"{kind!r} is no kind of player; there are {', '.join(KINDS)}.", "players")
+    return Random(fortune)

@@ -1,0 +1,32 @@
+"""A player that does anything it may."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from groomporter.core.fortune import Fortune
+from groomporter.core.plain import some
+from groomporter.core.view import View
+
+
+class Everything:
+    """Every phase."""
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+
+class Random:
+    """Each of its acts as likely as any other; on an open floor it is silent as often as not."""
+
+    FLOOR: Collection[str] = Everything()  # type: ignore[assignment]
+
+    def __init__(self, fortune: Fortune) -> None:
+        self.fortune = fortune
+
+    def choose(self, view: View, acts: Any) -> Any:
+        return some(acts, self.fortune) if isinstance(acts, list) else self.fortune.choose(acts)
+
+    def speak(self, view: View, acts: Any) -> Any:
+        return self.choose(view, acts) if self.fortune.below(2) else None

@@ -1,0 +1,209 @@
+"""The laws every game keeps, whatever its rulings and seats.  Each is a function of a game and a seed."""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+from groomporter.core import position
+from groomporter.core.common import CHANCE
+from groomporter.core.errors import IllegalAct, Refused
+from groomporter.core.fortune import Fortune
+from groomporter.core.game import Game
+from groomporter.core.graph import graph
+from groomporter.core.plain import Time, holds, some
+from groomporter.core.play import State, copied
+from groomporter.core.record import Record
+from groomporter.core.table import Table
+from groomporter.core.view import saved
+from tests.nets.walks import random_table, walk
+
+
+def fields(s: State) -> set[str]:
+    """Every field of a state, in either form."""
+    slots = {
+        name
+        for kind in type(s).__mro__
+        for name, found in vars(kind).items()
+        if isinstance(found, types.GetSetDescriptorType | types.MemberDescriptorType)
+    }
+    return {name for name in slots | set(getattr(s, "__dict__", {})) if not name.startswith("__")} - {"book"}
+
+
+def all_fields_are_listed(game: Game, seed: int) -> None:
+    """A field in none of the four lists is fixed by the rulings, and never changes."""
+    table = random_table(game, seed)
+    s = table.state
+    listed = s.OPEN + s.OWN + s.KEPT + s.SHUT
+    assert len(set(listed)) == len(listed), f"{game.title}: a field is in two of OPEN, OWN, KEPT and SHUT"
+    for name in listed:
+        assert name in fields(s), f"{game.title} lists {name!r}, which is no field of its state"
+    fixed = {name: copied(getattr(s, name)) for name in fields(s) - set(listed)}
+    for _ in walk(table, seed):
+        for name, value in fixed.items():
+            now = getattr(table.state, name)
+            assert now == value, f"{game.title}: {name!r} changes, but is in none of OPEN, OWN, KEPT and SHUT"
+
+
+def legal_is_what_is_listed(game: Game, seed: int) -> None:
+    """An act is accepted exactly if it is listed; refused, it changes nothing and names a rule."""
+    whims = Fortune(seed, "other acts")
+    others: list[Any] = []
+    for table in walk(random_table(game, seed), seed):
+        s = table.state
+        if s.over():
+            return
+        assert s.acts_of(s.turn), f"{game.title} waits for a seat that can do nothing"
+        for seat in range(s.seats):
+            acts = s.acts_of(seat)
+            if isinstance(acts, list):
+                others = [*others[-11:], some(acts, whims)] if acts else others
+                made_up = [some([act], whims) for act in acts]
+                trial = [*made_up, *others, *(near(act, whims) for act in made_up)]
+                listed = [any(holds(offer, act) for offer in acts) for act in trial]
+            else:
+                trial = [1 << bit for bit in range(64)]
+                listed = [bool(acts & act) for act in trial]
+            other = s.clone()
+            for act, legal in zip(trial, listed, strict=True):
+                assert accepted(game, s.clone() if legal else other, seat, act) == legal, (
+                    f"{game.title}: {act} of seat {seat} is {'listed' if legal else 'not listed'} but "
+                    f"{'refused' if legal else 'accepted'} in {game.phase(s)}"
+                )
+            assert saved(other) == saved(s), f"{game.title}: a refused act changed something"
+
+
+def near(act: Any, whims: Fortune) -> Any:
+    """The same act with its numbers a little other: zero, one more, one less, far too many."""
+    return type(act)(*(part + (1, -1, -part, 10**12)[whims.below(4)] if type(part) is int else part for part in act))
+
+
+def accepted(game: Game, s: State, seat: int, act: Any) -> bool:
+    try:
+        s.play_as(seat, act)
+    except Refused as refused:
+        rule, illegal = refused.rule, isinstance(refused, IllegalAct)
+    else:
+        return True
+    assert rule.partition(" ")[0] in game.rulebook, f"{game.title}: a refusal names {rule!r}, which is in no rulebook"
+    assert not illegal or game.sentence(rule), f"{game.title}: no sentence for {rule!r}"
+    return False
+
+
+def nothing_is_lost(game: Game, seed: int) -> None:
+    """Cards and money are conserved at every step; the game ends; its phases follow its graph."""
+    table, follows = random_table(game, seed), graph(game).follows
+    before = table.state.clone()
+    for _ in walk(table, seed):
+        s = table.state
+        assert not game.audit(s), f"{game.title}: {game.audit(s)}"
+        if not table.past or table.log[-1].seat != CHANCE:  # luck may have gone through several
+            edge = game.phase(before), game.phase(s)
+            known = follows.get(edge[0], [])
+            assert edge[0] == edge[1] or not table.past or edge[1] in known, f"{game.title}: {edge} is not in its graph"
+        before = s.clone()
+    assert table.state.results(), f"{game.title} has no results"
+
+
+def everything_is_replayed(game: Game, seed: int) -> None:
+    """The log is the truth: its record leads to the same state, and so does the position at every turn."""
+    table = random_table(game, seed)
+    for step, _ in enumerate(walk(table, seed)):
+        s = table.state
+        line = position.write(game, s, table.rulings)
+        _, rulings, again = position.read(line, lambda name: game)
+        assert rulings == table.rulings, f"{game.title}: other rulings from {line}"
+        assert saved(again) == saved(s), f"{game.title}: another position from {line}"
+        if step % 16 == 0 or s.over():
+            text = Record.of(table).write()
+            replayed = Record.read(text, lambda name: game).replay()
+            assert saved(replayed.state) == saved(s), f"{game.title}: a record does not lead where it came from"
+            assert replayed.log == table.log, f"{game.title}: a replayed log is another"
+            assert Record.of(replayed).write() == text
+
+
+def clones_and_undone_acts_are_apart(game: Game, seed: int) -> None:
+    """A clone is complete and apart; what is taken back never was."""
+    table = random_table(game, seed)
+    texts = []
+    for _ in walk(table, seed):
+        s, other = table.state, table.state.clone()
+        assert saved(other) == saved(s), f"{game.title}: a clone is not complete"
+        texts.append((saved(s), table.log))
+        if not s.over():
+            act = s.acts_of(s.turn)
+            other.play_as(s.turn, some(act, Fortune(seed)) if isinstance(act, list) else act & -act)
+            assert saved(s) == texts[-1][0], f"{game.title}: a clone is not apart"
+    while table.past:
+        texts.pop()
+        table.undo()
+        assert (saved(table.state), table.log) == texts[-1], f"{game.title}: undo leads elsewhere"
+
+
+def told_to(table: Table, seat: int) -> dict[str, Any]:
+    """Everything that is sent to a seat: what it sees, may do, pays for, and is refused."""
+    s, game = table.state, table.game
+    acts = s.acts_of(seat)
+    refusals = {}
+    for word in ("pass", "time", "x", *(game.notation.write(s, act) for act in some_acts(acts))):
+        try:
+            act = game.notation.read(s, word)
+            s.clone().play_as(seat, act)
+        except Refused as refused:
+            refusals[word] = str(refused)
+    return {"view": dict(table.view(seat)), "acts": acts, "fined": s.fined_of(seat), "refusals": refusals}
+
+
+def some_acts(acts: Any) -> list[Any]:
+    if isinstance(acts, list):
+        return [some([act], Fortune(0)) for act in acts if type(act) is not Time]
+    return [1 << bit for bit in range(64) if acts >> bit & 1]
+
+
+def nobody_sees_the_unseen(game: Game, seed: int) -> None:
+    """Deal what a seat cannot see differently, and everything sent to it stays the same."""
+    table, fortune = random_table(game, seed), Fortune(seed, "unseen")
+    for _ in walk(table, seed):
+        truth = table.state
+        for seat in range(truth.seats):
+            before = told_to(table, seat)
+            table.state = game.redealt(truth, seat, fortune)
+            after = told_to(table, seat)
+            table.state = truth
+            leaks = [key for key in before if before[key] != after[key]]
+            assert not leaks, f"{game.title}: seat {seat} can tell by its {leaks[0]} what it may not see"
+
+
+def records_of_one_seat_are_enough(game: Game, seed: int) -> None:
+    """What a seat heard, unknown cards and all, is a record; it leads to what that seat sees."""
+    table = random_table(game, seed)
+    for step, _ in enumerate(walk(table, seed)):
+        if step % 23 and not table.state.over():
+            continue
+        for seat in range(table.state.seats):
+            record = Record.read(Record.of(table, seat).write(), lambda name: game)
+            again = record.replay()
+            assert again.heard(seat) == table.heard(seat), f"{game.title}: seat {seat} hears something else"
+            assert dict(again.view(seat)) == dict(table.view(seat)), f"{game.title}: seat {seat} sees something else"
+
+
+def unseen_is_dealt_anew(game: Game, games: int = 40) -> set[str]:
+    """The hidden fields that differ after dealing anew: if none does, the law against leaks tests nothing."""
+    changed = set()
+    for seed in range(games):
+        table, fortune = random_table(game, seed), Fortune(seed, "unseen")
+        for _ in walk(table, seed):
+            now = saved(game.redealt(table.state, 0, fortune))
+            changed |= {name for name, value in saved(table.state).items() if value != now[name]}
+    return changed
+
+
+LAWS = [
+    all_fields_are_listed,
+    legal_is_what_is_listed,
+    nothing_is_lost,
+    everything_is_replayed,
+    clones_and_undone_acts_are_apart,
+    nobody_sees_the_unseen,
+    records_of_one_seat_are_enough,
+]

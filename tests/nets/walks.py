@@ -1,0 +1,70 @@
+"""Random games of any game, under any rulings, with any number of seats: what every net is cast over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from groomporter.core import rulings as options
+from groomporter.core.common import Seat
+from groomporter.core.errors import BadRulings
+from groomporter.core.fortune import Fortune
+from groomporter.core.game import Game
+from groomporter.core.plain import some
+from groomporter.core.play import State
+from groomporter.core.table import Table
+
+DEFAULTS = 4  # one random game in so many is played by the defaults
+MOST_ACTS = 20_000
+
+
+def random_rulings(game: Game, fortune: Fortune) -> Any:
+    """Any rulings that go together; numbers small, so that games are short and their corners near."""
+    while fortune.below(DEFAULTS):
+        chosen: dict[str, Any] = {}
+        for option in options.options(game.rulings).values():
+            if isinstance(option.values, options.Range):
+                low, high = option.values
+                chosen[option.name] = min(high, low + fortune.below(8) + (90 if fortune.below(3) == 0 else 0))
+            elif option.many:
+                chosen[option.name] = [value for value in option.values if fortune.below(3)]
+            else:
+                chosen[option.name] = option.values[fortune.below(len(option.values))]
+        try:
+            return game.ruled(chosen)
+        except BadRulings:
+            continue
+    return game.rulings()
+
+
+def random_seats(game: Game, rulings: Any, fortune: Fortune) -> int:
+    fewest, most = game.seats
+    most = min(most, getattr(rulings, "max_players", most))
+    return fewest + fortune.below(min(most - fewest + 1, 1 + fortune.below(most - fewest + 1)))
+
+
+def random_act(state: State, fortune: Fortune) -> tuple[Seat, Any]:
+    """A legal act of anyone who may speak; more often than not, of the one the game waits for."""
+    seat = state.turn
+    if state.floor and fortune.below(3) == 0:
+        speakers = [at for at in range(state.seats) if state.acts_of(at)]
+        seat = speakers[fortune.below(len(speakers))]
+    acts = state.acts_of(seat)
+    return seat, some(acts, fortune) if isinstance(acts, list) else fortune.choose(acts)
+
+
+def random_table(game: Game, seed: int, rulings: Any = None) -> Table:
+    fortune = Fortune(seed, "rulings")
+    rulings = rulings or random_rulings(game, fortune)
+    return Table(game, rulings, random_seats(game, rulings, fortune), Fortune(seed, "luck"))
+
+
+def walk(table: Table, seed: int) -> Iterator[Table]:
+    """The table at every turn of a random game, before anybody acts; at the end, once more."""
+    whims = Fortune(seed, "whims")
+    for _ in range(MOST_ACTS):
+        yield table
+        if table.state.over():
+            return
+        table.play(*random_act(table.state, whims))
+    raise AssertionError(f"{table.game.title} does not come to an end: {table.log[-5:]}")
