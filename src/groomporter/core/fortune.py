@@ -15,6 +15,7 @@ class Fortune:
     """
 
     def __init__(self, seed: int, purpose: str = "luck") -> None:
+        self.each = [0] * 64  # the members of a set, while one of them is chosen
         key = blake2b(f"{purpose}/{seed}".encode(), digest_size=16).digest()
         self.s0, self.s1, self.s2, self.s3 = (int.from_bytes(key[i : i + 4], "little") for i in (0, 4, 8, 12))
 
@@ -50,9 +51,12 @@ class Fortune:
 
     def choose(self, acts: Acts) -> Act:
         """One of a set that is not empty."""
-        for _ in range(self.below(bits.count(acts))):
+        count = 0
+        while acts:
+            self.each[count] = acts & (~acts + 1)
             acts &= acts - 1
-        return acts & (~acts + 1)
+            count += 1
+        return self.each[self.below(count)]
 
     def shuffle(self, pack: list[int], size: int, needed: int) -> None:
         """Put a pack in order, then shuffle as much of it as will be needed."""

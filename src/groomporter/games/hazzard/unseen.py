@@ -6,6 +6,7 @@ from typing import Any
 
 from groomporter.core.common import NONE, Seat
 from groomporter.core.fortune import Fortune
+from groomporter.core.purse import pay, put
 
 
 def audit(s: Any) -> str:
@@ -26,12 +27,14 @@ def redealt(s: Any, seat: Seat, fortune: Fortune) -> Any:
     other = s.clone()
     if s.rulings.offer_visibility == "open" or seat == s.caster or s.rulings.stake_matching == "equal_only":
         return other
-    for i, offer in enumerate(other.offers):
-        if offer.seat != seat:
-            other.purses[offer.seat] += offer.sum - 1
-            other.escrow -= offer.sum - 1
-            made_up = fortune.below(other.purses[offer.seat] + 1)
-            other.purses[offer.seat] -= made_up
-            other.escrow += made_up
-            other.offers[i] = offer._replace(sum=1 + made_up)
+    hidden = [i for i, offer in enumerate(s.offers) if offer.seat != seat]
+    for i in hidden:  # each is of one coin at least, and what else was in the purse
+        offer = s.offers[i]
+        pay(other, offer.seat, offer.sum - 1)
+        other.offers[i] = offer._replace(sum=1)
+    for i in hidden:
+        offer = other.offers[i]
+        more = fortune.below(other.purses[offer.seat] + 1)
+        put(other, offer.seat, more)
+        other.offers[i] = offer._replace(sum=1 + more)
     return other

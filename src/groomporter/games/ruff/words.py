@@ -11,8 +11,8 @@ from groomporter.core.notation import BitNotation, Cards, Dealt, Drawn, Either, 
 
 # RUFF-03  Sevens to aces of clubs, spades, hearts and diamonds; a suit and its mate (RUFF-04) are neighbours.
 PACK = Pack.of("789TJQKA", "CSHD")
-SUITS = "CSHD"
-SEATS = "NESW"
+SUITS = list("CSHD")
+SEATS = list("NESW")
 
 CUTTING = 1
 DEALING = 2

@@ -1,0 +1,103 @@
+"""Ratios against peers, in one run, interleaved: the machine is noisy, and the ratios of one round share its noise."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import groomporter
+from bench import clib, engine
+
+Timing = Callable[[int, int], tuple[float, int]]
+
+WORK: dict[str, tuple[Timing, int]] = {
+    "hands": (engine.time_hands, 100_000),
+    "rollouts": (engine.time_rollouts, 100_000),
+    "checked acts": (engine.time_loop, 3_000),
+    "clones": (engine.time_clones, 100_000),
+    "hands, two threads": (engine.time_two_threads, 100_000),
+    "C hands": (clib.time_hands, 300_000),
+    "C rollouts": (clib.time_rollouts, 300_000),
+    "Hazzard rounds": (engine.time_hazzard, 150),
+}
+RATIOS = [  # what, to what, at least
+    ("hands", "OpenSpiel hands", 15.0),
+    ("rollouts", "OpenSpiel rollouts", 7.0),
+    ("rollouts", "OpenSpiel rollouts by bots", 7.0),
+    ("checked acts", "OpenSpiel acts", 5.0),
+    ("clones", "OpenSpiel clones", 3.0),
+    ("hands, two threads", "hands", 1.8),
+    ("hands", "C hands", 0.0),
+    ("rollouts", "C rollouts", 0.0),
+]
+LEAST_HAZZARD = 30_000
+MOST_BYTES = 1_000
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    work = dict(WORK)
+    try:
+        from bench import openspiel
+    except ImportError:
+        print("bench: OpenSpiel is not installed; the ratios to it are left out", file=sys.stderr)
+    else:
+        work |= {
+            "OpenSpiel hands": (openspiel.time_hands, 1_500),
+            "OpenSpiel rollouts": (openspiel.time_rollouts, 5_000),
+            "OpenSpiel rollouts by bots": (openspiel.time_bot_rollouts, 3_000),
+            "OpenSpiel acts": (openspiel.time_loop, 500),
+            "OpenSpiel clones": (openspiel.time_clones, 30_000),
+        }
+    if not groomporter.COMPILED:
+        print("bench: the rules are not compiled; Ruff's ratios mean nothing", file=sys.stderr)
+    rates: dict[str, list[float]] = {name: [] for name in work}
+    for number in track(range(chosen.rounds), "rounds", console=Console(stderr=True), transient=True):
+        for name, (timing, times) in work.items():
+            seconds, count = timing(times, number + 1)
+            rates[name].append(count / seconds)
+    ratios = [
+        (what, to, least, statistics.median(a / b for a, b in zip(rates[what], rates[to], strict=True)))
+        for what, to, least in RATIOS
+        if to in rates
+    ]
+    size = engine.bytes_of_a_state()
+    if chosen.json:
+        medians = {name: statistics.median(found) for name, found in rates.items()}
+        rows = [{"what": what, "to": to, "least": least, "ratio": ratio} for what, to, least, ratio in ratios]
+        print(json.dumps({"per_second": medians, "ratios": rows, "bytes_of_a_state": size}, indent=2))
+    else:
+        show(rates, ratios, size)
+    missed = [what for what, _, least, ratio in ratios if ratio < least]
+    missed += ["Hazzard rounds"] if statistics.median(rates["Hazzard rounds"]) < LEAST_HAZZARD else []
+    missed += ["bytes of a state"] if size >= MOST_BYTES else []
+    if missed:
+        print(f"bench: below what is asked: {', '.join(missed)}", file=sys.stderr)
+    return 1 if missed else 0
+
+
+def show(rates: dict[str, list[float]], ratios: list[tuple[str, str, float, float]], size: int) -> None:
+    out = Console()
+    speeds = Table("what", "median a second", "lowest", "highest", title="speeds")
+    for name, found in rates.items():
+        speeds.add_row(name, *(f"{value:,.0f}" for value in (statistics.median(found), min(found), max(found))))
+    out.print(speeds)
+    table = Table("what", "to", "median ratio", "asked", title="ratios, round by round")
+    for what, to, least, ratio in ratios:
+        table.add_row(what, to, f"{ratio:.2f}", f"{least:g}" if least else "")
+    out.print(table)
+    out.print(f"bytes of a Ruff state: {size}", highlight=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
