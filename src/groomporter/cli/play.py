@@ -22,7 +22,7 @@ from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.core.view import View
 from groomporter.games import find, names
-from groomporter.lab.sitting import open_floor
+from groomporter.lab.sitting import eager, open_floor
 from groomporter.players import Player, player
 
 HELP = "a number or a word to act, ? for the rulebook, ?RULE for one rule, undo, quit"
@@ -90,7 +90,7 @@ class Sitting:
             state = self.table.state
             turn = state.turn
             views = [View(state, seat) for seat in range(state.seats)]
-            open_floor(state, self.game.phase(state), self.players, views, self.act)
+            open_floor(state, eager(state, self.players)[state.phase], self.players, views, self.act)
             if self.table.state.turn != turn:
                 continue
             if turn != self.mine and state.floor >> self.mine & 1 and self.table.acts(self.mine):

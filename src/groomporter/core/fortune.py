@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
-from groomporter.core import bits
 from groomporter.core.common import M32, ONE, Act, Acts
 
 

@@ -6,6 +6,7 @@ refused; ``offers`` says the same the other way round, as acts whose sums are ra
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from groomporter.core.common import CHANCE, CLOCK, NOBODY, OVER, Acts, Phase, Seat, Seats
@@ -74,11 +75,11 @@ class PlainSection(Generic[S]):
         """What comes of time running out."""
         return OVER
 
-    def draw(self, s: S, fortune: Fortune) -> list[int]:
+    def draw(self, s: S, fortune: Fortune) -> Sequence[int]:
         """Luck only: ask fortune, say what it gave."""
         return []
 
-    def fall(self, s: S, luck: list[int]) -> Phase:
+    def fall(self, s: S, luck: Sequence[int]) -> Phase:
         """Let it fall, and say which section comes next."""
         return OVER
 
@@ -91,14 +92,14 @@ class Plain(State):
     # These hide the fields of a compiled State, which hold small numbers only: ours lie in the instance.
     book = Book([])
     seats = turn = floor = phase = 0
-    luck: list[int] = []
+    luck: Any = ()
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.turn = CHANCE
         self.floor = 0
         self.phase = OVER
-        self.luck = []
+        self.luck = ()
 
     def section(self) -> Any:
         return self.SECTIONS[self.phase]
@@ -142,7 +143,7 @@ class Plain(State):
         self.luck = section.draw(self, fortune)
         self.phase = section.fall(self, self.luck)
 
-    def fall(self, luck: list[int]) -> None:
+    def fall(self, luck: Sequence[int]) -> None:
         self.luck = luck
         self.phase = self.SECTIONS[self.phase].fall(self, luck)
 

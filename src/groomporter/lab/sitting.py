@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from groomporter.core.common import CHANCE, Seat
+from groomporter.core.common import CHANCE, NOBODY, Seat
 from groomporter.core.fortune import Fortune
 from groomporter.core.play import State
 from groomporter.core.table import Table
@@ -16,15 +16,14 @@ from groomporter.players import Player
 def play_out(state: State, players: Sequence[Player], fortune: Fortune) -> int:
     """At no table, nothing written down: the fastest way to the results.  The number of acts."""
     acts = 0
-    names = [type(section).__name__ for section in getattr(state, "SECTIONS", None) or state.book.sections]
+    wanting = eager(state, players)
     views = [View(state, seat) for seat in range(state.seats)]
-    while not state.over():
-        turn = state.turn
+    while (turn := state.turn) != NOBODY:
         if turn == CHANCE:
             state.lucky(fortune)
             continue
-        if state.floor:
-            acts += open_floor(state, names[state.phase], players, views, state.play_as)
+        if wanting[state.phase] and state.floor:
+            acts += open_floor(state, wanting[state.phase], players, views, state.play_as)
             if state.turn != turn:
                 continue
         state.play_as(turn, players[turn].choose(views[turn], state.acts_of(turn)))
@@ -38,23 +37,34 @@ def play_at(table: Table, players: Sequence[Player]) -> None:
         state = table.state
         turn = state.turn
         views = [View(state, seat) for seat in range(state.seats)]
-        open_floor(state, table.game.phase(state), players, views, table.play)
+        open_floor(state, eager(state, players)[state.phase], players, views, table.play)
         if table.state.turn == turn:
             table.play(turn, players[turn].choose(views[turn], state.acts_of(turn)))
 
 
+def eager(state: State, players: Sequence[Player]) -> list[list[Seat]]:
+    """For each phase, who wants to be heard though nobody waits for him."""
+    sections = getattr(state, "SECTIONS", None) or state.book.sections
+    return [
+        [seat for seat, player in enumerate(players) if type(section).__name__ in player.FLOOR and not section.SEALED]
+        for section in sections
+    ]
+
+
 def open_floor(
-    state: State, phase: str, players: Sequence[Player], views: Sequence[View], play: Callable[[Seat, Any], object]
+    state: State,
+    wanting: Sequence[Seat],
+    players: Sequence[Player],
+    views: Sequence[View],
+    play: Callable[[Seat, Any], object],
 ) -> int:
     """Everybody else who wants to be heard is, once, from the left of the one the game waits for."""
-    said, turn, seats = 0, state.turn, state.seats
-    if state.floor & ~(1 << turn) and not state.section().SEALED:
-        for seat in (*range(turn + 1, seats), *range(turn)):
-            player = players[seat]
-            if phase in player.FLOOR and state.floor >> seat & 1 and state.turn == turn:
-                acts = state.acts_of(seat)
-                act = player.speak(views[seat], acts) if acts else None
-                if act is not None:
-                    play(seat, act)
-                    said += 1
+    said, turn = 0, state.turn
+    for seat in [seat for seat in wanting if seat > turn] + [seat for seat in wanting if seat < turn]:
+        if state.floor >> seat & 1 and state.turn == turn:
+            acts = state.acts_of(seat)
+            act = players[seat].speak(views[seat], acts) if acts else None
+            if act is not None:
+                play(seat, act)
+                said += 1
     return said

@@ -7,7 +7,7 @@ from typing import Any
 
 from groomporter.core.plain import Sum
 from groomporter.core.view import View
-from groomporter.games.hazzard.words import Accept, Call, Offer, Offered, Refuse, Stake
+from groomporter.games.hazzard.words import Accept, Call, Offer, Offered, Refuse, Stake, Throw
 
 STAKE = 10
 NO_OFFER = Offered(0, 0, 0, 0)
@@ -22,11 +22,11 @@ class Simple:
     def choose(self, view: View, acts: list[Any]) -> Any:
         first = acts[0]
         kind = type(first)
+        if kind is Throw:
+            return first
         if kind is Stake:
             return Stake(min(STAKE, first.sum.most))
-        if kind is Accept or kind is Refuse:
-            return self.answer(view, acts)
-        return Call(7) if kind is Call else first
+        return Call(7) if kind is Call else self.answer(view, acts)
 
     def answer(self, view: View, acts: list[Any]) -> Any:
         best = max((offer.sum, -offer.number) for offer in [*view["offers"], NO_OFFER])

@@ -6,6 +6,7 @@ Each section is a class, what may be done beside what comes of it.  Options are 
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 from groomporter.core import dice
@@ -109,8 +110,11 @@ class Hazzard(Plain):
         super().__init__(seats)
         self.rulings = rulings
         self.on_main, self.on_chance, self.on_later = decisions(rulings)
+        self.before_main, self.after_main = propositions(rulings)
         self.highest_throw_casts = rulings.first_caster == "highest_throw"
+        self.caster_bets_aside = rulings.side_bettors == "anyone"
         self.step = 1 if rulings.pass_direction == "left" else -1
+        self.everybody = (1 << seats) - 1
         self.purses = [rulings.purse] * seats
         self.escrow = 0
         self.caster = NONE
@@ -138,6 +142,10 @@ class Hazzard(Plain):
         self.chance = 0
         self.throws: list[int] = []
 
+    def propositions(self) -> tuple[str, ...]:
+        """What side bets may be on now."""
+        return self.after_main if self.main else self.before_main
+
     def results(self) -> list[int]:
         return list(self.purses)
 
@@ -162,10 +170,10 @@ def whole(money: object, most: int) -> bool:
 class Nominating(PlainSection[Hazzard]):
     """HAZ-05  One player is nominated caster; every other may bet against him."""
 
-    def draw(self, s: Hazzard, fortune: Fortune) -> list[int]:
-        return list(dice.two(fortune)) if s.highest_throw_casts else [fortune.below(s.seats)]
+    def draw(self, s: Hazzard, fortune: Fortune) -> Sequence[int]:
+        return dice.two(fortune) if s.highest_throw_casts else [fortune.below(s.seats)]
 
-    def fall(self, s: Hazzard, luck: list[int]) -> Phase:
+    def fall(self, s: Hazzard, luck: Sequence[int]) -> Phase:
         """``first_caster``: by lot, or the highest throw, those level throwing again."""
         if not s.highest_throw_casts:
             return cast(s, luck[0])
@@ -204,7 +212,7 @@ class Staking(PlainSection[Hazzard]):
             return pass_dice(s)
         put(s, who, act.sum)
         s.stake = act.sum
-        s.floor = (1 << s.seats) - 1
+        s.floor = s.everybody
         return OFFERING
 
     def lapse(self, s: Hazzard) -> Phase:
@@ -214,22 +222,25 @@ class Staking(PlainSection[Hazzard]):
 # Side bets
 
 
-def propositions(s: Hazzard) -> list[str]:
-    """``side_bet_props``, while ``side_bet_timing`` lets them be made: on the main only until it is known."""
-    if s.main and s.rulings.side_bet_timing == "until_main":
-        return []
-    found: list[str] = []
-    for name in s.rulings.side_bet_props:
-        if name != "main_is":
-            found.append(name)
-        elif not s.main:
-            found += [f"main_is:{main}" for main in MAINS]
-    return found
+@functools.cache
+def propositions(rulings: Rulings) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """``side_bet_props``, before and after the main is known, as ``side_bet_timing`` lets them be made."""
+    before: list[str] = []
+    for name in rulings.side_bet_props:
+        before += [f"main_is:{main}" for main in MAINS] if name == "main_is" else [name]
+    after = [] if rulings.side_bet_timing == "until_main" else [name for name in before if ":" not in name]
+    return tuple(before), tuple(after)
+
+
+@functools.lru_cache(1024)
+def bets_on(names: tuple[str, ...], purse: int) -> tuple[Bet, ...]:
+    """Any sum of the purse, asking any."""
+    return tuple(Bet(name, Sum(1, min(MOST, purse)), Sum(1, MOST)) for name in names)  # type: ignore[arg-type]
 
 
 def may_bet(s: Hazzard, who: Seat) -> bool:
     """HAZ-12  The others, among themselves: ``side_bettors``."""
-    if s.rulings.side_bettors == "anyone":
+    if s.caster_bets_aside:
         return True
     setter = s.rulings.side_bettors == "not_caster_nor_setter" and any(bet.seat == who for bet in s.accepted)
     return who != s.caster and not setter
@@ -248,7 +259,7 @@ class Floor(PlainSection[Hazzard]):
                 return "side_bettors"
             if not whole(act.sum, min(MOST, s.purses[who])) or not whole(act.asked, MOST):
                 return "HAZ-12 purse"
-            return "" if act.on in propositions(s) else refused_on(s, act.on)
+            return "" if act.on in s.propositions() else refused_on(s, act.on)
         bet = aside(s, act.bet) if isinstance(act, Take | WithdrawBet) else None
         if bet is None or bet.taker != NONE:
             return "HAZ-12 no such bet" if isinstance(act, Take | WithdrawBet) else "HAZ-12"
@@ -260,17 +271,22 @@ class Floor(PlainSection[Hazzard]):
             return "side_bettors"
         if bet.asked > s.purses[who]:
             return "HAZ-12 purse"
-        return "" if bet.on in propositions(s) else refused_on(s, bet.on)
+        return "" if bet.on in s.propositions() else refused_on(s, bet.on)
 
     def offers(self, s: Hazzard, who: Seat) -> list[Any]:
-        purse, on = s.purses[who], propositions(s)
-        found: list[Any] = [WithdrawBet(bet.number) for bet in s.asides if bet.backer == who and bet.taker == NONE]
-        if not purse or not on or not may_bet(s, who):
+        found: list[Any] = []
+        if who == s.caster and not s.caster_bets_aside:
             return found
+        purse, on = s.purses[who], s.propositions()
+        able = purse and on and may_bet(s, who)
         for bet in s.asides:
-            if bet.taker == NONE and bet.backer != who and bet.asked <= purse and bet.on in on:
+            if bet.taker == NONE and bet.backer == who:
+                found.append(WithdrawBet(bet.number))
+            elif bet.taker == NONE and able and bet.asked <= purse and bet.on in on:
                 found.append(Take(bet.number))
-        return found + [Bet(name, Sum(1, min(MOST, purse)), Sum(1, MOST)) for name in on]  # type: ignore[arg-type]
+        if able:
+            found += bets_on(on, purse)
+        return found
 
     def play(self, s: Hazzard, who: Seat, act: Any) -> Phase:
         if isinstance(act, Bet):
@@ -447,36 +463,37 @@ def fix_main(s: Hazzard, main: int) -> Phase:
     return THROWING_CHANCE
 
 
+THROW = Throw()
+
+
 class Throwing(PlainSection[Hazzard]):
     """HAZ-03  Two dice are thrown together from a cup, and only their total matters."""
 
     TIMED = True
 
     def why_not(self, s: Hazzard, who: Seat, act: Any) -> str:
-        if isinstance(act, Throw) and who == s.caster:
+        if type(act) is Throw and who == s.caster:
             return ""
         return FLOOR.why_not(s, who, act) if isinstance(act, ASIDE) else "HAZ-03"
 
     def offers(self, s: Hazzard, who: Seat) -> list[Any]:
-        return [Throw(), *FLOOR.offers(s, who)] if who == s.caster else FLOOR.offers(s, who)
+        return [THROW, *FLOOR.offers(s, who)] if who == s.caster else FLOOR.offers(s, who)
 
     def play(self, s: Hazzard, who: Seat, act: Any) -> Phase:
-        if isinstance(act, ASIDE):
-            return FLOOR.play(s, who, act)
-        return self.lapse(s)
+        return self.lapse(s) if type(act) is Throw else FLOOR.play(s, who, act)
 
     def lapse(self, s: Hazzard) -> Phase:
         s.turn = CHANCE
         s.floor = 0
         return s.phase
 
-    def draw(self, s: Hazzard, fortune: Fortune) -> list[int]:
-        return list(dice.two(fortune))
+    def draw(self, s: Hazzard, fortune: Fortune) -> Sequence[int]:
+        return dice.two(fortune)
 
 
-def fallen(s: Hazzard, luck: list[int]) -> int:
+def fallen(s: Hazzard, luck: Sequence[int]) -> int:
     s.turn = s.caster
-    s.floor = (1 << s.seats) - 1
+    s.floor = s.everybody
     total = luck[0] + luck[1]
     s.throws.append(total)
     return total
@@ -485,7 +502,7 @@ def fallen(s: Hazzard, luck: list[int]) -> int:
 class ThrowingMain(Throwing):
     """HAZ-13  A total of five to nine is the main; HAZ-14  any other is no main, and the caster throws again."""
 
-    def fall(self, s: Hazzard, luck: list[int]) -> Phase:
+    def fall(self, s: Hazzard, luck: Sequence[int]) -> Phase:
         total = fallen(s, luck)
         return fix_main(s, total) if s.on_main[total] == POINT else THROWING_MAIN
 
@@ -493,7 +510,7 @@ class ThrowingMain(Throwing):
 class ThrowingChance(Throwing):
     """HAZ-15  The chance throw: crabs and HAZ-16  out lose, HAZ-17  a nick wins, HAZ-18  or it is the chance."""
 
-    def fall(self, s: Hazzard, luck: list[int]) -> Phase:
+    def fall(self, s: Hazzard, luck: Sequence[int]) -> Phase:
         total = fallen(s, luck)
         outcome = s.on_chance[s.main][total]
         if outcome == POINT:
@@ -505,7 +522,7 @@ class ThrowingChance(Throwing):
 class ThrowingOn(Throwing):
     """HAZ-19  If the round is still open the caster throws on, until something ends it; HAZ-25  the rest is idle."""
 
-    def fall(self, s: Hazzard, luck: list[int]) -> Phase:
+    def fall(self, s: Hazzard, luck: Sequence[int]) -> Phase:
         total = fallen(s, luck)
         outcome = s.on_later[s.main, s.chance][total]
         return THROWING_ON if outcome == AGAIN else settle(s, outcome == WIN, total)
