@@ -13,6 +13,8 @@ from rich.markdown import Markdown
 from rich.panel import Panel
 
 from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, rulings_of, some_seed
+from groomporter.cli.show import field, pretty
+from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
@@ -85,7 +87,7 @@ class Sitting:
         self.players[mine] = Silent()
 
     def play(self) -> None:
-        self.tell([])
+        self.tell(self.table.opening)
         while not self.table.state.over():
             state = self.table.state
             turn = state.turn
@@ -101,19 +103,24 @@ class Sitting:
                 self.ask(optional=False)
             else:
                 self.act(turn, self.players[turn].choose(views[turn], state.acts_of(turn)))
-        self.out.print(f"Results: {self.table.state.results()}", highlight=False)
+        self.say(f"Results: {self.table.state.results()}")
 
     def act(self, seat: Seat, act: Any) -> None:
         self.tell(self.table.play(seat, act))
 
     def tell(self, events: list[Event]) -> None:
-        """What was said and what came of it."""
+        """What was said, and what came of it.  Luck, and what is hidden, is told by the events."""
         lines = self.table.heard(self.mine)
         for line in lines[self.heard :]:
-            self.out.print(f"  {line}", style="dim", highlight=False, markup=False)
+            seat, word = self.game.notation.speaker(line, self.table.state.seats)
+            if seat >= 0 and UNKNOWN not in word:
+                self.say(f"  {self.game.seat_name(seat)}: {word}", style="dim" if seat != self.mine else "")
         self.heard = len(lines)
         for event in events:
-            self.out.print(f"  {self.game.told(event)}", highlight=False, markup=False)
+            self.say(f"  {self.game.told(event)}")
+
+    def say(self, text: str, style: str = "") -> None:
+        self.out.print(pretty(self.game, text), style=style, highlight=False)
 
     def ask(self, *, optional: bool) -> None:
         """The person's act; an empty line lets the others go on, if the game does not wait for it."""
@@ -123,7 +130,7 @@ class Sitting:
             self.show()
             for number, (act, _, label) in enumerate(choices, 1):
                 fined = "  (accepted, but it costs)" if costs and act & costs else ""
-                self.out.print(f"{number:4}  {label}{fined}", highlight=False, markup=False)
+                self.say(f"{number:4}  {label}{fined}")
             answer = self.out.input("you (enter to go on)> " if optional else "you> ").strip()
             if optional and not answer:
                 return
@@ -177,11 +184,10 @@ class Sitting:
     def show(self) -> None:
         """What the person sees, in the game's own terms."""
         view = self.table.view(self.mine)
-        self.out.print(f"[{self.game.phase(self.table.state)}]", style="bold", markup=False)
-        for name, template in self.game.words["table"].items():
-            text = self.game.shown_field(view, name)
-            if text:
-                self.out.print(f"  {template}: {text}", highlight=False, markup=False)
+        self.out.rule(self.game.phase(self.table.state), align="left", style="dim")
+        for name, title in self.game.words["table"].items():
+            if text := field(self.game, view, name):
+                self.say(f"  {title}: {text}")
 
 
 class Silent:

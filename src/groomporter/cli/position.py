@@ -10,7 +10,7 @@ import typer
 from groomporter.cli.common import Json, print_json, read_text
 from groomporter.core import position
 from groomporter.core.errors import Refused
-from groomporter.core.record import Record
+from groomporter.core.record import Record, split
 from groomporter.core.table import Table
 from groomporter.games import find
 
@@ -20,11 +20,15 @@ def run(
     at: Annotated[
         int | None, typer.Option("--at", min=0, help="After so many lines of the record; all by default.")
     ] = None,
+    number: Annotated[int, typer.Option("--number", min=1, help="Which record of the file.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Print the position a record leads to; or read one, and say who may do what."""
     if Path(where).is_file():
-        record = Record.read(read_text(Path(where)), find)
+        records = split(read_text(Path(where)))
+        if number > len(records):
+            raise Refused(f"the file has {len(records)} records.", "--number")
+        record = Record.read(records[number - 1][1], find)
         if at is not None and at > len(record.lines):
             raise Refused(f"the record has {len(record.lines)} lines.", "--at")
         table = record.replay(at)

@@ -39,9 +39,12 @@ def run(
     if as_json:
         print_json(told)
         return
-    for row in told:
-        state = "over" if row["over"] else "unfinished"
-        console().print(
-            f"{row['game']}/{row['edition']}: {row['lines']} lines follow the rules; {state}, {row['results']}",
-            highlight=False,
+    if len(told) == 1:
+        state = "over" if told[0]["over"] else "unfinished"
+        said = (
+            f"{told[0]['game']}: all {told[0]['lines']} lines follow the rules; {state}, results {told[0]['results']}"
         )
+    else:
+        lines, over = sum(row["lines"] for row in told), sum(row["over"] for row in told)
+        said = f"{len(told)} records, {over} of them finished: all {lines} lines follow the rules"
+    console().print(said, highlight=False)

@@ -19,7 +19,10 @@ def run(
 ) -> None:
     """Print one number that identifies how a game is played."""
     found = find(game)
-    *_, signed = track(signing(found, games), "signing", games, console=console(stderr=True), transient=True)
+    err = console(stderr=True)
+    *_, signed = track(
+        signing(found, games), "signing", games, console=err, transient=True, disable=not err.is_terminal
+    )
     if as_json:
         print_json({"game": found.name, "edition": found.edition, "games": games, "signature": signed})
     else:

@@ -40,7 +40,8 @@ def run(
             except OSError as error:
                 raise Refused(f"{records} cannot be written: {error.strerror}.", "--records") from None
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-        bar = stack.enter_context(Progress(*columns, console=console(stderr=True), transient=True))
+        err = console(stderr=True)
+        bar = stack.enter_context(Progress(*columns, console=err, transient=True, disable=not err.is_terminal))
         task = bar.add_task(f"{game}, seed {plan.seed}", total=games)
         for tally in simulate(plan, keep or (lambda record: None), jobs):
             bar.update(task, completed=tally.games)

@@ -11,12 +11,11 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from groomporter.core import rulings as options
-from groomporter.core.common import NONE, Seat
+from groomporter.core.common import Seat
 from groomporter.core.errors import BadSeats
 from groomporter.core.fortune import Fortune
 from groomporter.core.notation import Notation
 from groomporter.core.play import State
-from groomporter.core.view import View
 
 
 class Event(NamedTuple):
@@ -90,19 +89,8 @@ class Game:
 
     def told(self, event: Event) -> str:
         """An event as a person reads it."""
-        return str(self.words["events"][event.name]).format(**event.parts)
-
-    def shown_field(self, view: View, name: str) -> str:
-        """A field of a view as one writes it; nothing, where there is nothing to see."""
-        value = view[name]
-        if name in view.hand_fields():
-            value = value[view.seat]
-        elif isinstance(value, list):
-            value = value[: len(view["hands"])] if "hands" in view else value
-        if value in (None, NONE, 0, []) or (isinstance(value, list) and not any(value)):
-            return ""
-        field = self.notation.fields.get(name)
-        return field.write(value) if field else " ".join(map(str, value)) if isinstance(value, list) else str(value)
+        names = {"seat": self.words["seats"].get(str(event.parts.get("seat")), "")}
+        return str(self.words["events"][event.name]).format(**event.parts | names)
 
     def seat_name(self, seat: Seat) -> str:
         return str(self.words["seats"].get(self.notation.seats[seat], self.notation.seats[seat]))

@@ -140,3 +140,22 @@ def fingerprint(made: Any) -> str:
     """A hash of the rulings: the same for the same rules, whatever the order they were given in."""
     text = json.dumps(canonical(made), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def as_markdown(rulings: type) -> str:
+    """The options as a table, for people."""
+    rows = ["| option | values, ours first | why |", "|---|---|---|"]
+    for option in options(rulings).values():
+        if isinstance(option.values, Range):
+            allowed = f"**{option.default}**; {option.allowed}"
+        else:
+            others = [value for value in option.values if option.many or value != option.default]
+            first = [] if option.many else [f"**{spelled(option.default)}**"]
+            allowed = ", ".join([*first, *map(spelled, others)]) + (" (**all**)" if option.many else "")
+        rows.append(f"| `{option.name}` | {allowed} | {option.why} |")
+    presets: dict[str, dict[str, Any]] = getattr(rulings, "PRESETS", {})
+    rows += ["", "| preset | what it sets |", "|---|---|"]
+    for name, values in presets.items():
+        chosen = ", ".join(f"`{key}={spelled(value)}`" for key, value in values.items())
+        rows.append(f"| `{name}` | {chosen or 'nothing: all as by default'} |")
+    return "\n".join(rows)

@@ -42,7 +42,7 @@ class Table:
         self.fortune = fortune
         self.written: list[Written] = []
         self.past: list[tuple[int, bool, State, list[int]]] = []
-        self.settle()
+        self.opening = self.settle()  # what happened before anybody could act
 
     @property
     def log(self) -> list[Entry]:

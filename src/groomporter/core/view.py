@@ -36,6 +36,10 @@ class View(Mapping[str, Any]):
             ]
         raise KeyError(name)
 
+    @property
+    def seats(self) -> int:
+        return self._state.seats
+
     def hand_fields(self) -> tuple[str, ...]:
         """The fields of which a seat sees its own part."""
         return self._state.OWN + self._state.KEPT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from groomporter.core.common import MOST_SEATS, Seat
-from groomporter.core.notation import Cast, Drawn, Either, Json, PlainNotation, Private
+from groomporter.core.notation import Cast, Drawn, Either, Json, Named, PlainNotation, Private
 
 NOMINATING = 1
 STAKING = 2
@@ -124,6 +124,7 @@ NOTATION = PlainNotation(
         "offers": Json(Offered),
         "accepted": Json(Offered),
         "asides": Json(Aside),
+        "caster": Named(SEATS),
     },
     private={"offer": Private(sealed_from, lasting=False)},
 )

@@ -1,0 +1,68 @@
+"""How a table looks in a terminal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rich.text import Text
+
+from groomporter.core.game import Game
+from groomporter.core.notation import Cards, Named
+from groomporter.core.view import View
+
+RED = "HD"  # the suits that are printed red
+
+
+def pretty(game: Game, text: str) -> Text:
+    """The same with suits as they are printed: ``JD`` is a red J♦."""
+    suits: dict[str, str] = game.words.get("suits", {})
+    shown = Text()
+    at = 0
+    if suits:
+        for found in re.finditer(rf"(?<![\w–])([2-9TJQKA]?)([{''.join(suits)}])(?![\w–])", text):
+            shown.append(text[at : found.start()])
+            shown.append(found[1] + suits[found[2]], style="red" if found[2] in RED else "bold")
+            at = found.end()
+    return shown.append(text[at:])
+
+
+def field(game: Game, view: View, name: str) -> str:
+    """A field of a view as one reads it; nothing, where there is nothing to see."""
+    value, kind = view[name], game.notation.fields.get(name)
+    names = [game.seat_name(seat) for seat in range(view.seats)]
+    if name in view.hand_fields():
+        value = value[view.seat]
+    if isinstance(kind, Named):
+        return (
+            names[value]
+            if kind.names == game.notation.seats and value >= 0
+            else kind.write(value)
+            if value >= 0
+            else ""
+        )
+    if isinstance(kind, Cards):
+        hands = [value] if not isinstance(value, list) else value[: view.seats]
+        said = [" ".join(kind.pack.cards(hand)) for hand in hands]
+        return said[0] if not isinstance(value, list) else by_seat(names, [cards or None for cards in said])
+    if not isinstance(value, list):
+        return str(value) if value else ""
+    if value and hasattr(value[0], "_asdict"):
+        rows = [row._asdict() for row in value]
+        return "; ".join(
+            game.words["rows"][name].format(**{key: seat_or(names, key, row[key]) for key in row}) for row in rows
+        )
+    if name in game.words.get("by_seat", {}).get("fields", []):
+        return by_seat(names, value[: view.seats])
+    return " ".join(map(str, value))
+
+
+def by_seat(names: list[str], values: list[Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in zip(names, values, strict=True) if value is not None)
+
+
+def seat_or(names: list[str], key: str, value: Any) -> Any:
+    """In a row, seats by their names."""
+    if key not in ("seat", "backer", "taker"):
+        return value
+    return names[value] if value >= 0 else "nobody yet"
