@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from groomporter.core.common import CHANCE, CLOCK, NOBODY, OVER, Acts, Phase, Seat, Seats
 from groomporter.core.errors import IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
-from groomporter.core.play import Book, State, copied, rule_of, sentence_of
+from groomporter.core.play import Book, State, copied, refusal, rule_of
 
 S = TypeVar("S", bound="Plain")
 
@@ -135,7 +135,7 @@ class Plain(State):
             raise NotYourTurn("It is not your turn.", rule_of(section))
         reason = section.why_not(self, seat, act)
         if reason:
-            raise IllegalAct(sentence_of(section), reason)
+            raise refusal(section, reason)
         self.phase = section.play(self, seat, act)
 
     def lucky(self, fortune: Fortune) -> None:

@@ -74,9 +74,10 @@ def rule_of(section: object) -> str:
     return (section.__doc__ or "").partition(" ")[0]
 
 
-def sentence_of(section: object) -> str:
-    """The rule itself, as a refused player reads it."""
-    return " ".join((section.__doc__ or "").partition("  ")[2].partition("\n\n")[0].split())
+def refusal(section: object, reason: str) -> IllegalAct:
+    """With the section's own sentence, if it is the section's own rule; a table knows the others."""
+    own = " ".join((section.__doc__ or "").partition("  ")[2].partition("\n\n")[0].split())
+    return IllegalAct(own if reason == rule_of(section) else "Not now.", reason)
 
 
 UNRANKED = Ranking(0, 0, 0, lambda card, way: 0, lambda card, way, led: 0)
@@ -156,7 +157,7 @@ class State:
     def play(self, act: Act) -> None:
         """Do a legal act of the seat in turn."""
         if self.turn < 0 or not act & self.may() or act & (act - 1):
-            raise IllegalAct(sentence_of(self.section()), self.section().why_not(self, act))
+            raise refusal(self.section(), self.section().why_not(self, act))
         self.do(act)
 
     def play_as(self, seat: Seat, act: Act) -> None:
@@ -177,7 +178,9 @@ class State:
         self.do(0)
 
     def fall(self, luck: list[int]) -> None:
-        """Let this luck fall: a stacked pack, a recorded throw."""
+        """Let this luck fall: a stacked pack, a recorded throw.  Numbers from 0 to 63."""
+        if len(luck) > 64 or any(not 0 <= part < 64 for part in luck):
+            raise ValueError(f"luck is at most 64 numbers from 0 to 63, not {luck}")
         self.luck = (luck + [0] * 64)[:64]
         self.do(0)
 

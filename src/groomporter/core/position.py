@@ -45,11 +45,12 @@ def read(text: str, find: Callable[[str], Game]) -> tuple[Game, Any, State]:
         s = game.begin(rulings, int(seats))
         for name, value in (pair.split("=", 1) for pair in body.split(" ")):
             put(game, s, name, value)
+        complaint = game.audit(s)
     except Refused:
         raise
-    except (ValueError, KeyError, IndexError, TypeError, OverflowError) as error:
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
         raise BadRecord(f"{text!r} is no position ({type(error).__name__}: {error}).", 0) from None
-    if complaint := game.audit(s):
+    if complaint:
         raise BadRecord(f"such a position cannot be: {complaint}", 0)
     return game, rulings, s
 
@@ -63,9 +64,21 @@ def put(game: Game, s: State, name: str, text: str) -> None:
         old, new = getattr(s, name), field(game, name).read(text)
         if isinstance(field(game, name), Cards) and isinstance(old, list):
             new += [0] * (len(old) - len(new))  # empty hands at the end are not written
+        if not alike(old, new):
+            raise BadRecord(f"{text!r} is nothing for {name!r}.", 0)
         setattr(s, name, new)
     else:
         raise BadRecord(f"{game.title} has no {name!r}.", 0)
+
+
+def alike(old: Any, new: Any) -> bool:
+    """Of the same kind: a number, a list of as many numbers, a list of rows."""
+    if not isinstance(old, list):
+        return type(new) is type(old)
+    if not isinstance(new, list):
+        return False
+    same_length = not old or len(old) == len(new) or any(isinstance(part, list | tuple) for part in old)
+    return same_length and all(type(part) is int or isinstance(part, list | tuple) for part in new)
 
 
 def phases(s: State) -> list[str]:
