@@ -16,6 +16,8 @@ from groomporter.core.play import State, copied
 from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.core.view import saved
+from groomporter.lab.sitting import play_out
+from groomporter.players.random import Random
 from tests.nets.walks import random_table, walk
 
 
@@ -187,6 +189,38 @@ def records_of_one_seat_are_enough(game: Game, seed: int) -> None:
             assert dict(again.view(seat)) == dict(table.view(seat)), f"{game.title}: seat {seat} sees something else"
 
 
+SCRIBBLES = '0123456789-,[]/"ACDHJKNESW=? x'
+
+
+def scribbled(text: str, whims: Fortune) -> str:
+    """With one to three letters changed."""
+    letters = list(text)
+    for _ in range(1 + whims.below(3)):
+        letters[whims.below(len(letters))] = SCRIBBLES[whims.below(len(SCRIBBLES))]
+    return "".join(letters)
+
+
+def scribbles_are_refused_or_played(game: Game, seed: int) -> None:
+    """A position or a record that somebody has scribbled on is refused, or else it can be played on from."""
+    table, whims = random_table(game, seed), Fortune(seed, "scribbles")
+    for step, _ in enumerate(walk(table, seed)):
+        if step % 3 == 0:
+            line = scribbled(position.write(game, table.state, table.rulings), whims)
+            try:
+                _, _, s = position.read(line, lambda name: game)
+            except Refused:
+                pass
+            else:
+                play_out(s, [Random(whims)] * s.seats, whims)
+        if step % 30 == 0 or table.state.over():
+            try:
+                again = Record.read(scribbled(Record.of(table).write(), whims), lambda name: game).replay()
+            except Refused:
+                pass
+            else:
+                assert not game.audit(again.state)
+
+
 def unseen_is_dealt_anew(game: Game, games: int = 40) -> set[str]:
     """The hidden fields that differ after dealing anew: if none does, the law against leaks tests nothing."""
     changed = set()
@@ -206,4 +240,5 @@ LAWS = [
     clones_and_undone_acts_are_apart,
     nobody_sees_the_unseen,
     records_of_one_seat_are_enough,
+    scribbles_are_refused_or_played,
 ]
