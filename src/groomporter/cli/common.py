@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import typer
 from rich.console import Console
@@ -59,6 +59,14 @@ def read_text(path: Path) -> str:
         raise Refused(f"{path} cannot be read: {error.strerror}.", "FILE") from None
     except UnicodeDecodeError:
         raise Refused(f"{path} is not text in UTF-8.", "FILE") from None
+
+
+def opened(path: Path, option: str) -> TextIO:
+    """A file to write to."""
+    try:
+        return path.open("w", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {error.strerror}.", option) from None
 
 
 def print_json(value: Any) -> None:

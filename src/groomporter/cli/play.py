@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.panel import Panel
 
-from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, rulings_of, some_seed
+from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
 from groomporter.cli.show import field, pretty
 from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import Seat
@@ -53,6 +53,7 @@ def run(
     mine = found.notation.seat(seat) if seat else 0
     if mine >= table.state.seats:
         raise Refused(f"there are {table.state.seats} seats.", "--seat")
+    file = opened(record, "--record") if record is not None else None
     others = [player(players, found.name, Fortune(seed, f"whims of seat {at}")) for at in range(table.state.seats)]
     out.print(Panel(f"{found.words['about']['tagline']}\nYou sit at {found.seat_name(mine)}; seed {seed}.\n{HELP}",
                     title=found.title, expand=False), highlight=False)  # fmt: skip
@@ -61,9 +62,10 @@ def run(
     except (Quit, EOFError, KeyboardInterrupt):
         out.print("You leave the table.")
     finally:
-        if record is not None:
-            record.write_text(Record.of(table, seed=seed).write(), encoding="utf-8")
-            out.print(f"The record is in {record}.", highlight=False)
+        if file is not None:
+            with file:
+                file.write(Record.of(table, seed=seed).write())
+            out.print(f"The record is in {record}.", highlight=False, markup=False, soft_wrap=True)
 
 
 def asked_game(out: Console) -> str:
@@ -74,7 +76,12 @@ def asked_game(out: Console) -> str:
     for number, name in enumerate(names(), 1):
         out.print(f"{number:3}  {name:12} {find(name).words['about']['tagline']}", highlight=False)
     answer = out.input("Which game? ").strip()
-    return names()[int(answer) - 1] if answer.isdigit() and 0 < int(answer) <= len(names()) else answer
+    return names()[number_in(answer) - 1] if 0 < number_in(answer) <= len(names()) else answer
+
+
+def number_in(answer: str) -> int:
+    """The number a person typed, or 0."""
+    return int(answer) if answer.isascii() and answer.isdigit() and len(answer) < 10 else 0
 
 
 class Sitting:
@@ -84,6 +91,7 @@ class Sitting:
         self.out, self.table, self.mine, self.players = out, table, mine, players
         self.game: Game = table.game
         self.heard = 0
+        self.acted: list[int] = []  # how much was past before each act of the person's
         self.players[mine] = Silent()
 
     def play(self) -> None:
@@ -148,21 +156,29 @@ class Sitting:
             self.rulebook(answer[1:].strip())
             return False
         if answer == "undo":
-            self.table.undo()
-            while self.table.past and self.table.state.turn != self.mine:
-                self.table.undo()
-            self.heard = len(self.table.heard(self.mine))
+            self.undo()
             return True
-        if answer.isdigit() and 1 <= int(answer) <= len(choices):
-            act, word, _ = choices[int(answer) - 1]
+        before = len(self.table.past)
+        if 1 <= number_in(answer) <= len(choices):
+            act, word, _ = choices[number_in(answer) - 1]
             if not isinstance(act, tuple) or not any(isinstance(part, Sum) for part in act):
-                self.act(self.mine, act)
-                return True
-            answer = self.sums(act, word)
+                answer = word
+            else:
+                answer = self.sums(act)
         self.tell(self.table.say(self.mine, answer))
+        self.acted.append(before)
         return True
 
-    def sums(self, act: Any, word: str) -> str:
+    def undo(self) -> None:
+        """Back to before the person's last act."""
+        if not self.acted:
+            raise Refused("There is nothing to take back.")
+        to = self.acted.pop()
+        while len(self.table.past) > to:
+            self.table.undo()
+        self.heard = len(self.table.heard(self.mine))
+
+    def sums(self, act: Any) -> str:
         """Ask for the sums of an act on offer."""
         parts: dict[str, Any] = {}
         for name, part in act._asdict().items():

@@ -24,11 +24,13 @@ def run(
     as_json: Json = False,
 ) -> None:
     """Print the position a record leads to; or read one, and say who may do what."""
-    if Path(where).is_file():
+    is_file = named_file(where)
+    if is_file:
         records = split(read_text(Path(where)))
         if number > len(records):
             raise Refused(f"the file has {len(records)} records.", "--number")
-        record = Record.read(records[number - 1][1], find)
+        start, text = records[number - 1]
+        record = Record.read(text, find, start)
         if at is not None and at > len(record.lines):
             raise Refused(f"the record has {len(record.lines)} lines.", "--at")
         table = record.replay(at)
@@ -45,6 +47,13 @@ def run(
         print_json({"position": line, "phase": phase, "over": s.over(), "results": s.results(), "acts": acts})
         return
     typer.echo(line)
-    if not Path(where).is_file():
+    if not is_file:
         for seat, words in acts.items():
             typer.echo(f"{seat}: {', '.join(words)}")
+
+
+def named_file(where: str) -> bool:
+    try:
+        return Path(where).is_file()
+    except OSError:  # too long for a name
+        return False

@@ -9,7 +9,6 @@ import typer
 
 from groomporter.cli.common import Json, console, print_json, read_text
 from groomporter.core import position
-from groomporter.core.errors import BadRecord
 from groomporter.core.record import Record, split
 from groomporter.games import find
 
@@ -21,11 +20,8 @@ def run(
     """Replay records and verify them: every line, every rule, the results."""
     told: list[dict[str, Any]] = []
     for start, text in split(read_text(file)):
-        try:
-            record = Record.read(text, find)
-            table = record.replay()
-        except BadRecord as bad:
-            raise type(bad)(bad.sentence.partition(": ")[2] or bad.sentence, bad.line + start, bad.rule) from None
+        record = Record.read(text, find, start)
+        table = record.replay()
         told.append(
             {
                 "game": record.game.name,

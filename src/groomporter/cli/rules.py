@@ -37,7 +37,7 @@ def run(
                 "options": {
                     option.name: {
                         "default": list(option.default) if option.many else option.default,
-                        "values": list(option.values) if isinstance(option.values, tuple) else option.allowed,
+                        "values": option.allowed if isinstance(option.values, options.Range) else list(option.values),
                         "why": option.why,
                     }
                     for option in options.options(found.rulings).values()

@@ -9,10 +9,9 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from groomporter.cli.common import GameName, Json, Rules, Seats, console, print_json, rulings_of, some_seed
-from groomporter.core.errors import Refused
+from groomporter.cli.common import GameName, Json, Rules, Seats, console, opened, print_json, rulings_of, some_seed
 from groomporter.games import find
-from groomporter.lab.simulation import Plan, Tally, simulate, told
+from groomporter.lab.simulation import Plan, Tally, check, simulate, told
 
 
 def run(
@@ -34,11 +33,8 @@ def run(
     with contextlib.ExitStack() as stack:
         keep = None
         if records is not None:
-            find(game).ruled(plan.rulings)  # refused before the file is touched
-            try:
-                keep = stack.enter_context(records.open("w", encoding="utf-8")).write
-            except OSError as error:
-                raise Refused(f"{records} cannot be written: {error.strerror}.", "--records") from None
+            check(plan)  # before the file is touched
+            keep = stack.enter_context(opened(records, "--records")).write
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
         err = console(stderr=True)
         bar = stack.enter_context(Progress(*columns, console=err, transient=True, disable=not err.is_terminal))
@@ -54,4 +50,4 @@ def run(
     out.print(f"mean results  {'  '.join(f'{mean:.3f}' for mean in summary['mean_results'])}", highlight=False)
     out.print(f"won outright  {'  '.join(map(str, summary['wins']))}   shared {tally.shared}", highlight=False)
     if records is not None:
-        out.print(f"records in {records}", highlight=False)
+        out.print(f"records in {records}", highlight=False, markup=False, soft_wrap=True)

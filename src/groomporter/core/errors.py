@@ -39,7 +39,7 @@ class UnknownGame(Refused):
 class BadRecord(Refused):
     """A record that cannot be read, or does not follow the rules; ``line`` counts from one."""
 
-    def __init__(self, sentence: str, line: int, rule: str = "") -> None:
+    def __init__(self, sentence: str, line: int = 0, rule: str = "") -> None:
         super().__init__(f"line {line}: {sentence}" if line else sentence, rule)
         self.line = line
 

@@ -326,11 +326,14 @@ class Cards:
         return text.rstrip("/-") + "/" if len(hands) > 1 else text
 
     def read(self, text: str) -> Any:
-        hands = [
-            0 if part in ("-", "") else self.pack.hand(re.findall(r"\D\d+|..", part))
-            for part in text.rstrip("/").split("/")
-        ]
+        hands = [0 if part in ("-", "") else self.hand(part) for part in text.rstrip("/").split("/")]
         return hands if text.endswith("/") else hands[0]
+
+    def hand(self, text: str) -> int:
+        names = re.findall(r"\D\d+|..", text)
+        if "".join(names) != text or len(set(names)) < len(names):
+            raise BadWord(f"{text!r} is no hand of this pack.")
+        return self.pack.hand(names)
 
 
 class Named:

@@ -33,6 +33,7 @@ class Record:
     lines: list[str | dict[str, Any]] = field(default_factory=list)  # what was said; comments are objects
     results: list[int] | None = None
     more: dict[str, Any] = field(default_factory=dict)  # of the header: players, date, seed, commitments, …
+    before: int = 0  # lines of the file that stand before it
 
     @classmethod
     def of(cls, table: Table, seat: Seat | None = None, **more: Any) -> Record:
@@ -60,11 +61,16 @@ class Record:
         return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
     @classmethod
-    def read(cls, text: str, find: Callable[[str], Game]) -> Record:
-        """The record as it is written; ``replay`` says whether it follows the rules."""
-        rows = [parsed(line, number) for number, line in enumerate(text.splitlines(), 1)]
-        record = read_header(cls, rows[0] if rows else None, find)
-        for number, row in enumerate(rows[1:], 2):
+    def read(cls, text: str, find: Callable[[str], Game], before: int = 0) -> Record:
+        """The record as it is written; ``replay`` says whether it follows the rules.
+
+        ``before`` is how many lines of the file stand before it, for refusals to count.
+        """
+        lines = text.removesuffix("\n").split("\n") if text.strip() else ["null"]
+        rows = [parsed(line, number) for number, line in enumerate(lines, before + 1)]
+        record = read_header(cls, rows[0], find, before + 1)
+        record.before = before
+        for number, row in enumerate(rows[1:], before + 2):
             if record.results is not None:
                 raise BadRecord("nothing may follow the results.", number)
             if isinstance(row, dict) and set(row) == {RESULTS}:
@@ -82,12 +88,12 @@ class Record:
         table = Table(self.game, self.rulings, self.seats)
         lines = self.lines[:to]
         if any(isinstance(line, str) and UNKNOWN in line for line in lines):
-            lines = unknown.completed(table, lines)
-        for number, line in enumerate(lines, 2):
+            lines = unknown.completed(table, lines, self.before + 2)
+        for number, line in enumerate(lines, self.before + 2):
             if isinstance(line, str):
                 follow(table, line, number)
         if to is None and self.results is not None:
-            last = len(self.lines) + 2
+            last = self.before + len(self.lines) + 2
             if not table.state.over():
                 raise BadRecord("there are results, but the game is not over.", last)
             if self.results != table.state.results():
@@ -110,33 +116,35 @@ def follow(table: Table, line: str, number: int) -> None:
 def parsed(line: str, number: int) -> Any:
     try:
         return json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"this is not JSON ({error}).", number) from None
 
 
-def read_header(cls: type[Record], head: Any, find: Callable[[str], Game]) -> Record:
+def read_header(cls: type[Record], head: Any, find: Callable[[str], Game], line: int) -> Record:
     if not isinstance(head, dict) or any(key not in head for key in HEADER):
-        raise BadRecord(f"a record begins with an object that has {', '.join(HEADER)}.", 1)
+        raise BadRecord(f"a record begins with an object that has {', '.join(HEADER)}.", line)
     if head["format"] != FORMAT:
-        raise OldRecord(f"the format is {head['format']!r}; this house reads {FORMAT!r}.", 1)
+        raise OldRecord(f"the format is {head['format']!r}; this house reads {FORMAT!r}.", line)
     try:
         game = find(str(head["game"]))
-        if head["edition"] != game.edition:
-            raise OldRecord(f"edition {head['edition']!r} of {game.title}; this house plays edition {game.edition}.", 1)
+        if type(head["edition"]) is not int or head["edition"] != game.edition:
+            raise OldRecord(
+                f"edition {head['edition']!r} of {game.title}; this house plays edition {game.edition}.", line
+            )
         if not isinstance(head["rulings"], dict):
-            raise BadRecord("the rulings are an object of options.", 1)
+            raise BadRecord("the rulings are an object of options.", line)
         rulings = game.ruled(head["rulings"])
         seats = len(head["seats"]) if isinstance(head["seats"], list) else 0
         if head["seats"] != game.notation.seats[:seats]:
-            raise BadRecord(f"the seats are {', '.join(game.notation.seats)}, in this order.", 1)
+            raise BadRecord(f"the seats are {', '.join(game.notation.seats)}, in this order.", line)
         game.begin(rulings, seats)
     except BadRecord:
         raise
     except Refused as refused:
-        raise BadRecord(refused.sentence, 1, refused.rule) from None
+        raise BadRecord(refused.sentence, line, refused.rule) from None
     if head["rulings_hash"] != options.fingerprint(rulings):
         raise BadRecord(
-            f"the rulings have the hash {options.fingerprint(rulings)}, not the one given.", 1, "rulings_hash"
+            f"the rulings have the hash {options.fingerprint(rulings)}, not the one given.", line, "rulings_hash"
         )
     return cls(game, rulings, seats, more={key: value for key, value in head.items() if key not in HEADER})
 
@@ -149,6 +157,15 @@ def read_results(value: Any, number: int) -> list[int]:
 
 def split(text: str) -> list[tuple[int, str]]:
     """The records of a file, each with the number of lines before it: a record begins where a header does."""
-    lines = text.splitlines(keepends=True)
-    starts = [0] + [number for number, line in enumerate(lines) if number and line.startswith('{"format"')]
+    lines = [line + "\n" for line in text.removesuffix("\n").split("\n")]
+    starts = [0] + [number for number, line in enumerate(lines) if number and is_header(line)]
     return [(start, "".join(lines[start:end])) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+
+
+def is_header(line: str) -> bool:
+    if not line.startswith("{"):
+        return False
+    try:
+        return "format" in json.loads(line)
+    except (ValueError, RecursionError):
+        return False

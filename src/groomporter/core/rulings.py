@@ -89,10 +89,10 @@ def make(rulings: type, chosen: Mapping[str, object] | None = None) -> Any:
     chosen = dict(chosen or {})
     presets: dict[str, dict[str, object]] = getattr(rulings, "PRESETS", {})
     preset = chosen.pop(PRESET, "booklet")
-    if preset not in presets:
+    if not isinstance(preset, str) or preset not in presets:
         raise BadRulings(f"{preset!r} is not one of {', '.join(presets)}.", PRESET)
     known = options(rulings)
-    values = {**presets[str(preset)]}
+    values = {**presets[preset]}
     for name, value in chosen.items():
         if name not in known:
             raise BadRulings(f"there is no such option; there are {', '.join([PRESET, *known])}.", name)

@@ -21,13 +21,13 @@ TRIES = 2_000
 Line = str | dict[str, Any]
 
 
-def completed(table: Table, lines: list[Line]) -> list[Line]:
-    """The same lines with every card known."""
+def completed(table: Table, lines: list[Line], first: int) -> list[Line]:
+    """The same lines with every card known; ``first`` is the number of the first of them."""
     done: list[Line] = []
     state = table.state.clone()
     while len(done) < len(lines):
         hand = next_hand(table, lines, len(done))
-        found, state = complete_hand(table, state, hand, len(done) + 2)
+        found, state = complete_hand(table, state, hand, len(done) + first)
         done += found
     return done
 
@@ -61,9 +61,9 @@ def complete_hand(table: Table, state: State, lines: list[Line], number: int) ->
             deal.cards = before
         elif reached > best:
             best, reason, said = reached, reason_now, trial
-    line = said[best]
+    line, why = said[best], table.game.sentence(reason.rule) or reason.sentence
     raise BadRecord(
-        f"{line!r} is refused, however the unknown cards are dealt: {reason.sentence}", number + best, reason.rule
+        f"{line!r} is refused, however the unknown cards are dealt: {why}", number + best, reason.rule.partition(" ")[0]
     )
 
 

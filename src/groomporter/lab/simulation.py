@@ -54,6 +54,13 @@ class Tally:
             self.shared += 1
 
 
+def check(plan: Plan) -> None:
+    """Refuse what cannot be played, before anything is."""
+    game = find(plan.game)
+    game.begin(game.ruled(plan.rulings), plan.seats)
+    player(plan.players, game.name, Fortune(plan.seed))
+
+
 def one_game(plan: Plan, game: Game, number: int) -> tuple[list[int], int, str]:
     """The results, the number of acts, and the record if it is wanted.  Every game has luck of its own."""
     rulings = game.ruled(plan.rulings)
@@ -77,8 +84,7 @@ def batch(plan: Plan, start: int, end: int) -> list[tuple[list[int], int, str]]:
 
 def simulate(plan: Plan, keep: Callable[[str], object] = lambda record: None, jobs: int = 1) -> Iterator[Tally]:
     """The tally so far, after every batch of games; ``keep`` is given each record."""
-    game = find(plan.game)
-    game.begin(game.ruled(plan.rulings), plan.seats)  # refused here, if at all
+    check(plan)
     tally = Tally()
     spans = [(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
     for done in batches(plan, spans, jobs):

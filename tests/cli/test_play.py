@@ -1,0 +1,195 @@
+"""groomporter play, with what a person says piped in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from groomporter.core.record import Record
+from groomporter.games import find, names
+from tests.cli.running import Run, replays
+
+PROMPT = "you"
+
+
+def said(*answers: str) -> str:
+    return "".join(answer + "\n" for answer in answers)
+
+
+def lines_of(path: Path) -> list[object]:
+    return list(Record.read(path.read_text(encoding="utf-8"), find).lines)
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("players", ["simple", "random"])
+def test_a_whole_game_is_played_by_always_answering_1(run: Run, game: str, players: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    ran = run("play", game, "--seed", "3", "--players", players, "--record", path, said=said(*["1"] * 5000))
+    assert (ran.code, ran.err) == (0, "")
+    results = replays(path)
+    assert f"Results: {results}" in " ".join(ran.out.split())
+    assert "You leave the table." not in ran.out
+    assert Record.read(path.read_text(encoding="utf-8"), find).more["seed"] == 3
+
+
+def test_the_same_seed_and_the_same_answers_give_the_same_game(run: Run) -> None:
+    words = ["play", "ruff", "--seed", "9"]
+    assert run(*words, said=said(*["1"] * 12)).out == run(*words, said=said(*["1"] * 12)).out
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "exit"])
+def test_who_quits_leaves_the_table_and_the_record_is_kept(run: Run, word: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    ran = run("play", "ruff", "--seed", "3", "--record", path, said=said("pass", word))
+    assert ran.code == 0
+    assert "You leave the table." in ran.out
+    assert "N pass" in lines_of(path)
+    assert replays(path) == [0, 0]
+
+
+def test_the_end_of_what_is_said_is_as_good_as_quitting(run: Run) -> None:
+    ran = run("play", "hazzard", "--seed", "3", said="")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.rstrip().endswith("You leave the table.")
+
+
+def test_the_end_of_what_is_said_in_the_middle_of_a_sum_is_as_good_as_quitting(run: Run) -> None:
+    ran = run("play", "hazzard", "--seed", "3", "--rule", "first_caster=host", said="1\n")
+    assert ran.code == 0
+    assert "You leave the table." in ran.out
+
+
+def test_a_question_mark_shows_the_rulebook(run: Run) -> None:
+    out = run("play", "ruff", "--seed", "3", said=said("?", "quit")).out
+    assert "Fixing trumps" in out
+    assert "RUFF-18" in out
+
+
+@pytest.mark.parametrize("asked", ["?RUFF-12", "? ruff-12"])
+def test_a_question_mark_and_an_id_show_one_rule(run: Run, asked: str) -> None:
+    out = " ".join(run("play", "ruff", "--seed", "3", said=said(asked, "quit")).out.split())
+    assert find("ruff").rulebook["RUFF-12"] in out
+    assert "RUFF-18" not in out
+
+
+def test_a_rule_that_is_not_there_is_said_to_be_so(run: Run) -> None:
+    assert "There is no rule 'RUFF-99'." in run("play", "ruff", "--seed", "3", said=said("?RUFF-99", "quit")).out
+
+
+@pytest.mark.parametrize(
+    ("answer", "rule"),
+    [("take up", "RUFF-10: "), ("sing", "RUFF-08: 'sing' is not something one can say now."), ("99", "RUFF-08: '99'"),
+     ("0", "RUFF-08: '0'"), ("-1", "RUFF-08: '-1'"), ("", "RUFF-08: ''"), ("²", "RUFF-08: '²'")],
+)  # fmt: skip
+def test_what_is_refused_is_shown_with_its_rule_and_asked_again(run: Run, answer: str, rule: str) -> None:
+    ran = run("play", "ruff", "--seed", "3", said=said(answer, "pass", "quit"))
+    assert ran.code == 0
+    assert rule in ran.out
+    assert ran.out.count(f"{PROMPT}>") >= 3
+
+
+def test_a_sum_that_is_refused_is_shown_with_its_rule(run: Run) -> None:
+    words = ["play", "hazzard", "--seed", "3", "--rule", "first_caster=host"]
+    out = run(*words, said=said("1", "0", "1", "101", "stake 10", "quit")).out
+    assert "HAZ-08: 'stake 0': say 'stake {sum}'" in out
+    assert "HAZ-08: A stake is a whole sum, from 1 to all that your purse holds." in " ".join(out.split())
+    assert "stake: 10" in out
+
+
+def test_a_word_is_as_good_as_a_number(run: Run, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
+    words = ["play", "hazzard", "--seed", "3", "--rule", "first_caster=host", "--record"]
+    run(*words, one, said=said("1", "25", "quit"))
+    run(*words, other, said=said("stake 25", "quit"))
+    assert lines_of(one) == lines_of(other)
+    assert "0 stake 25" in lines_of(one)
+
+
+def test_undo_takes_back_one_s_last_act_and_what_came_after_it(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    words = ["play", "ruff", "--seed", "3", "--record", str(path)]
+    run(*words, said=said("quit"))
+    before = lines_of(path)
+    run(*words, said=said("order", "quit"))
+    ordered = lines_of(path)
+    run(*words, said=said("pass", "undo", "quit"))
+    assert lines_of(path) == before
+    run(*words, said=said("pass", "undo", "order", "quit"))
+    assert lines_of(path) == ordered
+    assert "N pass" not in ordered
+
+
+def test_with_nothing_said_there_is_nothing_to_undo(run: Run) -> None:
+    out = run("play", "hazzard", "--seed", "3", "--rule", "first_caster=host", said=said("undo", "quit")).out
+    assert "There is nothing to take back." in out
+
+
+def test_undo_takes_back_what_one_said_though_it_was_not_one_s_turn_and_no_more(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    words = ["play", "hazzard", "--seed", "3", "--seat", "1", "--rule", "first_caster=host", "--record", str(path)]
+    silent = ["", "", ""]
+    run(*words, said=said(*silent, "quit"))
+    before = lines_of(path)
+    run(*words, said=said(*silent, "bet caster_wins 1 1", "quit"))
+    assert "1 bet caster_wins 1 1" in lines_of(path)
+    run(*words, said=said(*silent, "bet caster_wins 1 1", "undo", "quit"))
+    assert lines_of(path) == before
+
+
+def test_on_an_open_floor_an_empty_line_lets_the_others_go_on(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    words = ["play", "hazzard", "--seed", "3", "--seat", "1", "--rule", "first_caster=host", "--record", str(path)]
+    ran = run(*words, said=said("", "", "quit"))
+    assert "(enter to go on)" in ran.out
+    assert not [line for line in lines_of(path) if str(line).startswith("1 ")]
+    assert "0 throw" in lines_of(path)
+
+
+def test_one_sits_where_one_wants(run: Run) -> None:
+    assert "You sit at South" in run("play", "ruff", "--seat", "S", said="").out
+    assert "You sit at North" in run("play", "ruff", said="").out
+
+
+def test_one_sees_the_own_hand_and_nobody_else_s(run: Run) -> None:
+    out = run("play", "ruff", "--seed", "3", said="").out
+    hand = next(line for line in out.splitlines() if "your hand" in line)
+    assert len(hand.partition(":")[2].split()) == 5
+    assert "deal " not in out
+    assert "??" not in out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["ruff", "--seat", "X"], "'X' is no seat; there are N, E, S, W."),
+        (["hazzard", "--seat", "5"], "--seat: there are 3 seats."),
+        (["ruff", "--seats", "5"], "seats: Ruff is played by 4, not by 5."),
+        (["ruff", "--rule", "target=6"], "target: '6' is not one of 5, 7, 10."),
+        (["ruff", "--players", "clever"], "players: 'clever' is no kind of player; there are simple, random."),
+    ],
+    ids=lambda words: " ".join(words) if isinstance(words, list) else "",
+)
+def test_what_cannot_be_played_is_refused(run: Run, words: list[str], why: str) -> None:
+    assert run("play", *words, said="") == (1, "", f"groomporter: {why}\n")
+
+
+def test_without_a_game_and_without_a_terminal_to_ask_at_one_is_told_which_there_are(run: Run) -> None:
+    ran = run("play", said="1\n")
+    assert (ran.code, ran.err) == (2, "groomporter: which game? There are hazzard, ruff.\n")
+
+
+def test_a_record_that_cannot_be_written_is_refused(run: Run, tmp_path: Path) -> None:
+    ran = run("play", "ruff", "--record", tmp_path / "nowhere" / "x.jsonl", said="quit\n")
+    assert ran.code == 1
+    assert "cannot be written: No such file or directory." in ran.err
+
+
+def test_what_is_piped_gets_no_escape_codes(run: Run) -> None:
+    ran = run("play", "ruff", "--seed", "3", said=said("?", "sing", *["1"] * 5))
+    assert "\x1b" not in ran.out + ran.err
+
+
+def test_a_revoke_that_stands_is_offered_with_its_cost(run: Run) -> None:
+    words = ["play", "ruff", "--seed", "3", "--rule", "revoke=euchre_penalty"]
+    assert "(accepted, but it costs)" in run(*words, said=said(*["1"] * 60)).out

@@ -1,0 +1,179 @@
+"""Exit codes, the version, colours; the verbs that only tell."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+import groomporter
+from groomporter.core.graph import graph
+from groomporter.games import find, names
+from groomporter.lab.signature import signature
+from tests.cli.running import MAIN, Run, run_apart
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-7]|4[0-7]|38;|48;|9[0-7])[0-9;]*m")
+
+
+def test_the_version_names_the_form_that_runs(run: Run) -> None:
+    form = "compiled" if groomporter.COMPILED else "pure Python"
+    assert run("--version") == (0, f"groomporter {groomporter.__version__} ({form})\n", "")
+
+
+def test_help_names_every_verb(run: Run) -> None:
+    ran = run("--help")
+    assert ran.code == 0
+    for verb in ("games", "rules", "play", "simulate", "replay", "position", "signature"):
+        assert f"  {verb} " in ran.out
+        assert run(verb, "--help").code == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["juggle"],
+        ["--juggle"],
+        ["games", "ruff"],
+        ["games", "--juggle"],
+        ["rules"],
+        ["replay"],
+        ["position"],
+        ["signature"],
+        ["simulate"],
+        ["simulate", "ruff", "--games", "0"],
+        ["simulate", "ruff", "--games", "-5"],
+        ["simulate", "ruff", "--games", "many"],
+        ["simulate", "ruff", "--jobs", "0"],
+        ["simulate", "ruff", "--seed", "x"],
+        ["simulate", "ruff", "--seats", "x"],
+        ["simulate", "ruff", "hazzard"],
+        ["signature", "ruff", "--games", "0"],
+        ["position", "ruff/1 4 ; phase=Cutting turn=luck", "--at", "-1"],
+        ["play"],
+    ],
+    ids=" ".join,
+)
+def test_bad_usage_is_told_on_standard_error_and_exits_with_2(run: Run, words: list[str]) -> None:
+    ran = run(*words)
+    assert ran.code == 2
+    assert not ran.out or not words
+    assert ran.err or not words
+
+
+@pytest.mark.parametrize("verb", ["rules", "simulate", "signature", "play"])
+def test_a_game_that_is_not_played_here_is_refused(run: Run, verb: str) -> None:
+    ran = run(verb, "chess")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == "groomporter: game: There is no game 'chess'; there are hazzard, ruff.\n"
+
+
+def test_a_refusal_is_an_exit_with_1_and_not_a_traceback() -> None:
+    ran = run_apart("simulate", "ruff", "--rule", "target=6")
+    assert ran == (1, "", "groomporter: target: '6' is not one of 5, 7, 10.\n")
+
+
+# What is told
+
+
+def test_the_games_are_listed(run: Run) -> None:
+    ran = run("games")
+    assert (ran.code, ran.err) == (0, "")
+    assert [line.split()[0] for line in ran.out.splitlines() if line[:1].strip()] == ["game", *names()]
+
+
+def test_the_games_are_listed_as_json(run: Run) -> None:
+    told = json.loads(run("games", "--json").out)
+    assert [game["name"] for game in told] == list(names())
+    assert set(told[0]) == {"name", "title", "edition", "seats", "presets", "tagline"}
+    assert told[1] == {
+        "name": "ruff",
+        "title": "Ruff",
+        "edition": 1,
+        "seats": [4, 4],
+        "presets": ["booklet", "traditional", "modern"],
+        "tagline": find("ruff").words["about"]["tagline"],
+    }
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_rulebook_is_printed_as_it_is_written(run: Run, game: str) -> None:
+    assert run("rules", game) == (0, find(game).text("RULES.md"), "")
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_rulebook_as_json_has_the_rules_the_options_and_the_presets(run: Run, game: str) -> None:
+    told = json.loads(run("rules", game, "--json").out)
+    assert set(told) == {"game", "edition", "rules", "options", "presets"}
+    assert told["rules"] == find(game).rulebook
+    assert "booklet" in told["presets"]
+    for option in told["options"].values():
+        assert set(option) == {"default", "values", "why"}
+
+
+def test_the_values_of_an_option_are_told_as_those_it_takes(run: Run) -> None:
+    told = json.loads(run("rules", "hazzard", "--json").out)["options"]
+    assert told["later_crabs"]["values"] == ["lose", "ignore"]
+    assert told["caster_may_refuse"] == {**told["caster_may_refuse"], "default": True, "values": [True, False]}
+    assert told["side_bet_props"]["default"] == told["side_bet_props"]["values"]
+    assert told["max_players"]["default"] == 12
+    assert told["max_players"]["values"] == "a whole number from 3 to 12", "not three and twelve alone"
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_graph_is_printed_as_a_chart_or_as_json(run: Run, game: str) -> None:
+    assert run("rules", game, "--graph") == (0, graph(find(game)).mermaid() + "\n", "")
+    assert json.loads(run("rules", game, "--graph", "--json").out) == graph(find(game))._asdict()
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_signature_is_that_of_the_lab(run: Run, game: str) -> None:
+    signed = signature(find(game), 5)
+    assert run("signature", game, "--games", "5") == (0, f"{signed}\n", "")
+    told = json.loads(run("signature", game, "--games", "5", "--json").out)
+    assert told == {"game": game, "edition": 1, "games": 5, "signature": signed}
+    assert re.fullmatch("[0-9a-f]{16}", signed)
+
+
+# Colours
+
+
+def on_a_terminal(*words: str, **env: str) -> str:
+    """What is written to a terminal of eighty columns, and to its standard error."""
+    ours, theirs = pytest.importorskip("pty").openpty()
+    clean = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
+    with os.fdopen(ours, "rb") as terminal:
+        process = subprocess.Popen(
+            [sys.executable, "-c", MAIN, *words],
+            stdin=subprocess.DEVNULL,
+            stdout=theirs,
+            stderr=theirs,
+            env={**clean, "TERM": "xterm-256color", "COLUMNS": "80", **env},
+        )
+        os.close(theirs)
+        text = b""
+        try:
+            while some := terminal.read1():
+                text += some
+        except OSError:  # Linux says so when the other side is closed
+            pass
+        process.wait(timeout=60)
+    return text.decode()
+
+
+def test_a_terminal_gets_colours_but_not_where_no_color_is_set() -> None:
+    assert COLOUR.search(on_a_terminal("rules", "chess"))
+    plain = on_a_terminal("rules", "chess", NO_COLOR="1")
+    assert "There is no game 'chess'" in plain
+    assert not COLOUR.search(plain)
+
+
+@pytest.mark.parametrize("words", [["games"], ["rules", "chess"], ["simulate", "ruff", "--games", "1"]], ids=" ".join)
+def test_what_is_no_terminal_gets_no_escape_codes(run: Run, words: list[str]) -> None:
+    ran = run(*words)
+    assert ran.out + ran.err
+    assert "\x1b" not in ran.out + ran.err
