@@ -7,7 +7,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("GROOMPORTER_COMPILE")  # 1: must compile, 0: must not, unset: try
-HEADERS_ONLY = {"bits", "__init__"}
+HEADERS_ONLY = {"bits", "common", "__init__"}
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-g", "-O1"]
 
 

@@ -1,10 +1,9 @@
 cimport cython
 from groomporter.core cimport bits
+from groomporter.core.common cimport M32, ONE
 
 ctypedef unsigned long long Bits
 
-cdef Bits ONE
-cdef Bits M32
 
 @cython.final
 cdef class Fortune:

@@ -1,10 +1,8 @@
 cimport cython
 from libc.string cimport memcpy
 from groomporter.core cimport bits
+from groomporter.core.common cimport CHANCE, NOBODY, ONE, OVER
 from groomporter.core.fortune cimport Bits, Fortune
-
-cdef Bits ONE
-cdef int CHANCE, NOBODY, OVER
 
 @cython.final
 cdef class Ranking:

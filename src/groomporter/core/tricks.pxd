@@ -1,10 +1,8 @@
 cimport cython
 from groomporter.core cimport bits
+from groomporter.core.common cimport NONE, ONE
 from groomporter.core.fortune cimport Bits, Fortune
 from groomporter.core.play cimport Book, State
-
-cdef Bits ONE
-cdef int NONE
 
 cdef class Tricks(State):
     cdef public Bits hands[12]

@@ -1,12 +1,13 @@
 cimport cython
 from groomporter.core cimport bits, play
+from groomporter.core.common cimport CHANCE, NOBODY, NONE, ONE, OVER, PASS
 from groomporter.core.fortune cimport Bits, Fortune
 from groomporter.core.play cimport Book, Ranking, State
 from groomporter.core.tricks cimport Tricks
 
-cdef Bits ONE, PASS, ORDER, ASSIST, TAKE_UP, ORDER_ALONE, ASSIST_ALONE, TAKE_UP_ALONE, TURN_DOWN
+cdef Bits ORDER, ASSIST, TAKE_UP, ORDER_ALONE, ASSIST_ALONE, TAKE_UP_ALONE, TURN_DOWN
 cdef Bits NAMED, NAMED_ALONE, ALONE, TOGETHER, DEFEND
-cdef int CHANCE, NOBODY, NONE, OVER, KNAVE
+cdef int KNAVE
 cdef int CUTTING, DEALING, ORDERING, NAMING, DECLARING, EXCHANGING, DEFENDING, PLAYING
 
 cdef int left(int seat) noexcept nogil
