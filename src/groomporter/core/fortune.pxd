@@ -15,7 +15,7 @@ cdef class Fortune:
     cpdef unsigned int next32(self) noexcept nogil
     @cython.locals(product=Bits)
     cpdef int below(self, int n) noexcept nogil
-    @cython.locals(count=cython.int)
+    @cython.locals(count=cython.int, _=cython.int)
     cpdef Bits choose(self, Bits acts) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, card=cython.int)
     cdef void shuffle(self, short* pack, int size, int needed) noexcept nogil

@@ -215,6 +215,7 @@ class State:
 
     # For search: unchecked, without the interpreter.
 
+    @cython.final
     def copy_to(self, other: State) -> None:
         """Overwrite another clone of this game: no allocation."""
         if cython.compiled:
@@ -223,24 +224,28 @@ class State:
             for name, value in vars(self).items():
                 setattr(other, name, value[:] if isinstance(value, list) else value)
 
+    @cython.final
     def may(self) -> Acts:
         if cython.compiled:
             return cython.cast(Section, self.book.at[self.phase]).may(self)
         else:
             return self.book.at[self.phase].may(self)
 
+    @cython.final
     def fines(self) -> Acts:
         if cython.compiled:
             return cython.cast(Section, self.book.at[self.phase]).fined(self)
         else:
             return self.book.at[self.phase].fined(self)
 
+    @cython.final
     def do(self, act: Act) -> None:
         if cython.compiled:
             self.phase = cython.cast(Section, self.book.at[self.phase]).do(self, act)
         else:
             self.phase = self.book.at[self.phase].do(self, act)
 
+    @cython.final
     def draw(self, fortune: Fortune) -> None:
         if cython.compiled:
             cython.cast(Section, self.book.at[self.phase]).draw(self, fortune)

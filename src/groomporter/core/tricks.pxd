@@ -1,6 +1,6 @@
 cimport cython
 from groomporter.core cimport bits
-from groomporter.core.common cimport NONE, ONE
+from groomporter.core.common cimport MOST_SEATS, NONE, ONE
 from groomporter.core.fortune cimport Bits, Fortune
 from groomporter.core.play cimport Book, State
 
@@ -22,4 +22,5 @@ cdef class Tricks(State):
     @cython.final
     cdef Bits following(self) noexcept nogil
     @cython.final
+    @cython.locals(seat=cython.int, power=cython.int, best=cython.int, winner=cython.int, better=cython.int)
     cdef bint lay(self, Bits card) noexcept nogil

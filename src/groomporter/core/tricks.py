@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from groomporter.core import bits
-from groomporter.core.common import NONE, ONE, Act, Acts, Seat, Seats
+from groomporter.core.common import MOST_SEATS, NONE, ONE, Act, Acts, Seat, Seats
 from groomporter.core.play import Book, State
 
 
@@ -36,7 +36,7 @@ class Tricks(State):
 
     def clear(self) -> None:
         """Take up the cards of the last hand."""
-        for seat in range(self.seats):
+        for seat in range(MOST_SEATS):
             self.hands[seat] = 0
             self.trick[seat] = 0
             self.tricks[seat] = 0
@@ -66,12 +66,12 @@ class Tricks(State):
             self.led = self.book.ranking.suit[way][at]
             self.leader = seat
             self.best = NONE
-            for other in range(self.seats):
+            for other in range(MOST_SEATS):
                 self.trick[other] = 0
-        power = self.book.ranking.power[way][self.led][at]
-        if power > self.best:
-            self.best = power
-            self.winner = seat
+        power, best, winner = self.book.ranking.power[way][self.led][at], self.best, self.winner
+        better = power > best
+        self.winner = winner + better * (seat - winner)  # reckoned: a branch here would be guessed wrong
+        self.best = max(power, best)
         self.hands[seat] ^= card
         self.played |= card
         self.trick[seat] = card

@@ -36,27 +36,35 @@ cdef class Section(play.Section):
 
 cdef void shuffle(Ruff s, Fortune fortune, int needed) noexcept nogil
 
+@cython.final
 cdef class Cutting(Section): pass
+@cython.final
 cdef class Dealing(Section): pass
+@cython.final
 cdef class Ordering(Section): pass
+@cython.final
 cdef class Naming(Section): pass
 
 cdef int redeal(Ruff s) noexcept nogil
 cdef int make(Ruff s, int trump, bint alone) noexcept nogil
 
+@cython.final
 cdef class Declaring(Section): pass
 
 cdef int exchange(Ruff s) noexcept nogil
 
+@cython.final
 cdef class Exchanging(Section): pass
 
 cdef int declare(Ruff s) noexcept nogil
 cdef int defend(Ruff s) noexcept nogil
 
+@cython.final
 cdef class Defending(Section): pass
 
 cdef int lead(Ruff s) noexcept nogil
 
+@cython.final
 cdef class Playing(Section): pass
 
 cdef int count_up(Ruff s) noexcept nogil
