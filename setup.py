@@ -8,6 +8,7 @@ from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("GROOMPORTER_COMPILE")  # 1: must compile, 0: must not, unset: try
 HEADERS_ONLY = {"bits", "common", "__init__"}
+TUNED = ["-fno-tree-slp-vectorize", "-fno-tree-loop-distribute-patterns"]
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-g", "-O1"]
 
 
@@ -41,7 +42,7 @@ def extensions() -> list[Extension]:
             Extension(
                 ".".join(p.with_suffix("").parts[1:]),
                 [str(p)],
-                extra_compile_args=[] if os.name == "nt" else ["-O3", "-Wno-unused", *sanitize],
+                extra_compile_args=[] if os.name == "nt" else ["-O3", *TUNED, "-Wno-unused", *sanitize],
                 extra_link_args=sanitize[:1],
             )
             for p in modules

@@ -14,8 +14,9 @@ cdef class Fortune:
                    total=cython.uint, result=cython.uint, t=cython.uint)
     cpdef unsigned int next32(self) noexcept nogil
     @cython.locals(product=Bits)
-    cpdef int below(self, int n) noexcept nogil
-    @cython.locals(count=cython.int, _=cython.int)
+    cpdef int below(self, unsigned int n) noexcept nogil
+    cdef Bits fair(self, Bits product, unsigned int n) noexcept nogil
+    @cython.locals(count=cython.Py_ssize_t, _=cython.int)
     cpdef Bits choose(self, Bits acts) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, card=cython.int)
     cdef void shuffle(self, short* pack, int size, int needed) noexcept nogil

@@ -44,9 +44,15 @@ class Fortune:
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (Lemire's rejection)."""
         product = ONE * self.next32() * n
-        while product & M32 < n and product & M32 < (M32 + ONE) % n:
-            product = ONE * self.next32() * n
+        if product & M32 < n:
+            product = self.fair(product, n)
         return product >> 32
+
+    def fair(self, product: int, n: int) -> int:
+        """Drawn again, in the few cases that would favour some numbers: apart, so that the rest is short."""
+        while product & M32 < (M32 + ONE) % n:
+            product = ONE * self.next32() * n
+        return product
 
     def choose(self, acts: Acts) -> Act:
         """One of a set that is not empty."""

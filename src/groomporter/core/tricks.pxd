@@ -12,7 +12,7 @@ cdef class Tricks(State):
     cdef public short after[12]
     cdef public short tricks[12]
     cdef public short taken[12]
-    cdef public short led, leader, best, winner
+    cdef public int led, leader, best, winner
     @cython.final
     cdef void seat(self, Bits seats, int step) noexcept nogil
     @cython.final
