@@ -1,5 +1,4 @@
 cimport cython
-from groomporter.core cimport bits
 from groomporter.core.common cimport M32, ONE
 
 ctypedef unsigned long long Bits

@@ -1,6 +1,5 @@
 cimport cython
 from libc.string cimport memcpy
-from groomporter.core cimport bits
 from groomporter.core.common cimport CHANCE, NOBODY, ONE, OVER
 from groomporter.core.fortune cimport Bits, Fortune
 
@@ -31,7 +30,10 @@ cdef class State:
     cdef public unsigned int floor
     cdef public int seats
     cdef public short luck[64]
-    @cython.locals(other=State, start=cython.p_char)
+    @cython.final
+    @cython.locals(one=Bits)
+    cdef bint legal(self, object act) except -1
+    @cython.locals(other=State, kind=type, start=cython.p_char)
     cpdef State clone(self)
     @cython.final
     cdef void copy_to(self, State other) noexcept nogil

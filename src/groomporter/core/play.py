@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from typing import Any
 
 try:
@@ -156,9 +157,19 @@ class State:
 
     def play(self, act: Act) -> None:
         """Do a legal act of the seat in turn."""
-        if self.turn < 0 or not act & self.may() or act & (act - 1):
+        if self.turn < 0 or not self.legal(act):
             raise refusal(self.section(), self.section().why_not(self, act))
         self.do(act)
+
+    @cython.final
+    def legal(self, act: Act) -> bool:
+        if type(act) is not int:
+            act = index(act)
+        try:
+            one = act
+        except OverflowError:  # compiled: it is no set of acts at all
+            return False
+        return one & self.may() != 0 and not one & (one - 1)
 
     def play_as(self, seat: Seat, act: Act) -> None:
         """Do a legal act of any seat that has the floor."""
@@ -203,7 +214,8 @@ class State:
         return getattr(self, name)
 
     def clone(self) -> State:
-        other = type(self).__new__(type(self))
+        kind = type(self)
+        other = kind.__new__(kind)  # so named, Cython calls it straight
         other.book = self.book
         if cython.compiled and not self.book.size:
             start = cython.cast(cython.p_char, cython.address(self.turn))

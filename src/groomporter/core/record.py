@@ -6,6 +6,7 @@ The format is told in ``docs/record.md``.  A record is forever: what it means is
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -157,7 +158,7 @@ def read_results(value: Any, number: int) -> list[int]:
 
 def split(text: str) -> list[tuple[int, str]]:
     """The records of a file, each with the number of lines before it: a record begins where a header does."""
-    lines = [line + "\n" for line in text.removesuffix("\n").split("\n")]
+    lines = re.findall(r".*\n|.+\Z", text) or [""]
     starts = [0] + [number for number, line in enumerate(lines) if number and is_header(line)]
     return [(start, "".join(lines[start:end])) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
 
