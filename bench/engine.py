@@ -1,4 +1,4 @@
-"""This house's own speed.  Every timing takes a number of repetitions, and returns seconds and the count of what was done."""
+"""This house's own speed.  Every timing takes a number of repetitions, and returns the seconds and the count."""
 
 from __future__ import annotations
 
@@ -89,9 +89,10 @@ def time_hazzard(times: int, seed: int = 1) -> tuple[float, int]:
     rounds = 0
     start = perf_counter()
     for number in range(times):
-        state: Any = game.begin()
+        rulings = game.rulings()
+        state: Any = game.begin(rulings)
         fortune = Fortune(seed, f"game {number}")
-        play_out(state, [player("simple", "hazzard", fortune) for _ in range(state.seats)], fortune)
+        play_out(state, [player("simple", "hazzard", fortune) for _ in range(state.seats)], fortune, rulings)
         rounds += state.round
     return perf_counter() - start, rounds
 

@@ -98,7 +98,7 @@ def test_written_down_or_not_the_games_are_the_same(game: str) -> None:
 def test_at_a_table_and_at_none_the_same_game_is_played(game: str) -> None:
     for seed in range(5):
         state = find(game).begin()
-        acts = play_out(state, [Random(Fortune(seed, "whims"))] * state.seats, Fortune(seed))
+        acts = play_out(state, [Random(Fortune(seed, "whims"))] * state.seats, Fortune(seed), find(game).rulings())
         table = Table(find(game), None, None, Fortune(seed))
         play_at(table, [Random(Fortune(seed, "whims"))] * state.seats)
         assert table.state.results() == state.results()

@@ -14,9 +14,11 @@ import groomporter.games
 from groomporter.core import purse
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
+from groomporter.core.graph import graph
 from groomporter.core.table import Table
 from groomporter.games import find
 from groomporter.games.hazzard import rules as hazzard
+from groomporter.games.hazzard.words import Stake
 from tests.nets import counts, laws, trace, witness
 from tests.nets.gather import complaints, unsigned
 
@@ -130,12 +132,12 @@ def test_a_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_act_that_is_accepted_but_not_listed_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hazzard.Staking, "offers", lambda self, s, who: [hazzard.Stake(1)])
+    monkeypatch.setattr(hazzard.Staking, "offers", lambda self, s, who: [Stake(1)])
     assert "is not listed but accepted" in caught(laws.legal_is_what_is_listed, find("hazzard"))
 
 
 def test_an_act_that_is_listed_but_refused_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hazzard.Staking, "offers", lambda self, s, who: [hazzard.Stake(s.purses[who] + 1)])
+    monkeypatch.setattr(hazzard.Staking, "offers", lambda self, s, who: [Stake(s.purses[who] + 1)])
     assert "is listed but refused" in caught(laws.legal_is_what_is_listed, find("hazzard"))
 
 
@@ -164,7 +166,7 @@ def test_a_record_that_does_not_replay_is_caught(monkeypatch: pytest.MonkeyPatch
 
 def test_a_clone_that_is_not_apart_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def shallow(s: Any) -> Any:
-        other = type(s).__new__(type(s))
+        other: Any = s.__reduce_ex__(2)[0](type(s))
         vars(other).update(vars(s))
         return other
 
@@ -173,7 +175,8 @@ def test_a_clone_that_is_not_apart_is_caught(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_phase_that_is_not_in_the_graph_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hazzard, "OFFERING", hazzard.THROWING_ON)
+    chart = graph(find("hazzard"))
+    monkeypatch.setattr("tests.nets.laws.graph", lambda game: chart._replace(follows={"Staking": ["Staking"]}))
     assert "is not in its graph" in caught(laws.nothing_is_lost, find("hazzard"))
 
 

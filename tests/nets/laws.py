@@ -207,11 +207,11 @@ def scribbles_are_refused_or_played(game: Game, seed: int) -> None:
         if step % 3 == 0:
             line = scribbled(position.write(game, table.state, table.rulings), whims)
             try:
-                _, _, s = position.read(line, lambda name: game)
+                _, rulings, s = position.read(line, lambda name: game)
             except Refused:
                 pass
             else:
-                play_out(s, [Random(whims)] * s.seats, whims)
+                play_out(s, [Random(whims)] * s.seats, whims, rulings)
         if step % 30 == 0 or table.state.over():
             try:
                 again = Record.read(scribbled(Record.of(table).write(), whims), lambda name: game).replay()

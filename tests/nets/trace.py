@@ -106,5 +106,5 @@ def told_events(game: Game) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(game.text("events.py"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tell", "Event"):
-            found |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
+            found |= {str(part.value) for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)}
     return found & event_names(game)

@@ -33,6 +33,7 @@ class Seen(Mapping[str, Any]):
         self.fields = dict(view)
         self.seat = view.seat
         self.seats = view.seats
+        self.rulings = view.rulings
 
     def __getitem__(self, name: str) -> Any:
         return self.fields[name]
@@ -68,14 +69,15 @@ class Watched:
 
 
 def allowed(acts: Any, act: Any) -> bool:
-    if isinstance(acts, list):
-        return any(holds(offer, act) for offer in acts)
-    return type(act) is int and act.bit_count() == 1 and bool(act & acts)
+    if isinstance(acts, int):
+        return type(act) is int and act.bit_count() == 1 and bool(act & acts)
+    return any(holds(offer, act) for offer in acts)
 
 
 def played(game: Game, rulings: Any, seats: int, players: list[Player], seed: int) -> list[int]:
+    rulings = rulings or game.rulings()
     state = game.begin(rulings, seats)
-    play_out(state, players, Fortune(seed, "luck"))
+    play_out(state, players, Fortune(seed, "luck"), rulings)
     assert state.over()
     return state.results()
 

@@ -99,7 +99,7 @@ class Sitting:
         while not self.table.state.over():
             state = self.table.state
             turn = state.turn
-            views = [View(state, seat) for seat in range(state.seats)]
+            views = [self.table.view(seat) for seat in range(state.seats)]
             open_floor(state, eager(state, self.players)[state.phase], self.players, views, self.act)
             if self.table.state.turn != turn:
                 continue
@@ -110,7 +110,7 @@ class Sitting:
             if turn == self.mine:
                 self.ask(optional=False)
             else:
-                self.act(turn, self.players[turn].choose(views[turn], state.acts_of(turn)))
+                self.act(turn, self.players[turn].choose(views[turn], state.given_to(turn)))
         self.say(f"Results: {self.table.state.results()}")
 
     def act(self, seat: Seat, act: Any) -> None:

@@ -28,12 +28,33 @@ class Time(NamedTuple):
     """Somebody's time has run out: the clock's only act."""
 
 
+class Offers(Sequence[Any]):
+    """What a seat may do, worked out only if it is asked: many players know it from their view."""
+
+    __slots__ = ("_found", "_seat", "_state")
+
+    def __init__(self, state: Plain, seat: Seat) -> None:
+        self._state, self._seat = state, seat
+        self._found: list[Any] | None = None
+
+    def found(self) -> list[Any]:
+        if self._found is None:
+            self._found = self._state.acts_of(self._seat)
+        return self._found
+
+    def __getitem__(self, at: Any) -> Any:
+        return self.found()[at]
+
+    def __len__(self) -> int:
+        return len(self.found())
+
+
 def least(offer: Any) -> Any:
     """An act on offer with its sums as small as they may be."""
     return type(offer)(*(part.least if isinstance(part, Sum) else part for part in offer))
 
 
-def some(offers: list[Any], fortune: Fortune) -> Any:
+def some(offers: Sequence[Any], fortune: Fortune) -> Any:
     """One of the acts on offer, with sums made up: as often of one length as of another."""
     offer = offers[fortune.below(len(offers))]
     parts = []
@@ -117,6 +138,9 @@ class Plain(State):
     def acts_of(self, seat: Seat) -> Any:
         may_speak = seat >= 0 and (seat == self.turn or self.floor >> seat & 1)
         return self.SECTIONS[self.phase].offers(self, seat) if may_speak else []
+
+    def given_to(self, seat: Seat) -> Any:
+        return Offers(self, seat)
 
     def fined_of(self, seat: Seat) -> Acts:
         return 0

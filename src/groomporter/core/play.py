@@ -102,7 +102,9 @@ class Book:
 
 def copied(value: Any) -> Any:
     """Interpreted, a field is the very list; compiled, it is a copy.  Here it is always a copy."""
-    return [copied(part) for part in value] if type(value) is list else value
+    if type(value) is not list:
+        return value
+    return [copied(part) if type(part) is list else part for part in value]
 
 
 class State:
@@ -145,6 +147,10 @@ class State:
         acts = self.may()
         self.turn = turn
         return acts
+
+    def given_to(self, seat: Seat) -> Any:
+        """The same, as a player is given it."""
+        return self.acts_of(seat)
 
     def fined_of(self, seat: Seat) -> Acts:
         if seat < 0 or not self.open_seats() >> seat & 1:

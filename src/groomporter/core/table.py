@@ -152,7 +152,7 @@ class Table:
     # What people and players are given.
 
     def view(self, seat: Seat) -> View:
-        return View(self.state, seat)
+        return View(self.state, seat, self.rulings)
 
     def acts(self, seat: Seat) -> Any:
         return self.state.acts_of(seat)

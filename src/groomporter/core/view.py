@@ -8,33 +8,32 @@ from typing import Any
 from groomporter.core.common import Seat
 from groomporter.core.play import State, copied
 
-NOT_SEEN = None
-
 
 class View(Mapping[str, Any]):
-    """A state as one seat sees it, read field by field; true until the next act.  ``dict(view)`` keeps it."""
+    """A state as one seat sees it, read field by field; true until the next act.  ``dict(view)`` keeps it.
 
-    __slots__ = ("_state", "seat")
+    The rulings, where they are given, are known to everybody.
+    """
 
-    def __init__(self, state: State, seat: Seat) -> None:
+    __slots__ = ("_state", "rulings", "seat")
+
+    def __init__(self, state: State, seat: Seat, rulings: Any = None) -> None:
         self._state = state
         self.seat = seat
+        self.rulings = rulings
 
     def __getitem__(self, name: str) -> Any:
         s, seat = self._state, self.seat
         if name in s.OPEN:
-            return copied(s.shown(name, seat))
-        if name in s.OWN:
-            return [
-                copied(mine) if s.sees(seat, name, owner) else size(mine)
-                for owner, mine in enumerate(getattr(s, name)[: s.seats])
-            ]
-        if name in s.KEPT:
-            return [
-                copied(mine) if s.sees(seat, name, owner) else NOT_SEEN
-                for owner, mine in enumerate(getattr(s, name)[: s.seats])
-            ]
-        raise KeyError(name)
+            value = s.shown(name, seat)
+            return copied(value) if type(value) is list else value
+        if name not in s.OWN and name not in s.KEPT:
+            raise KeyError(name)
+        others = size if name in s.OWN else not_seen
+        return [
+            copied(mine) if s.sees(seat, name, owner) else others(mine)
+            for owner, mine in enumerate(getattr(s, name)[: s.seats])
+        ]
 
     @property
     def seats(self) -> int:
@@ -52,6 +51,10 @@ class View(Mapping[str, Any]):
 
     def __repr__(self) -> str:
         return f"View(seat={self.seat}, {dict(self)})"
+
+
+def not_seen(pile: Any) -> None:
+    return None
 
 
 def size(pile: Any) -> int:

@@ -69,7 +69,7 @@ def one_game(plan: Plan, game: Game, number: int) -> tuple[list[int], int, str]:
     whims = Fortune(plan.seed, f"whims of game {number}")
     players = [player(plan.players, game.name, whims) for _ in range(state.seats)]
     if not plan.records:
-        acts = play_out(state, players, luck)
+        acts = play_out(state, players, luck, rulings)
         return state.results(), acts, ""
     table = Table(game, rulings, state.seats, luck)
     play_at(table, players)

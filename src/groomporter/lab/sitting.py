@@ -13,11 +13,11 @@ from groomporter.core.view import View
 from groomporter.players import Player
 
 
-def play_out(state: State, players: Sequence[Player], fortune: Fortune) -> int:
+def play_out(state: State, players: Sequence[Player], fortune: Fortune, rulings: Any) -> int:
     """At no table, nothing written down: the fastest way to the results.  The number of acts."""
     acts = 0
     wanting = eager(state, players)
-    views = [View(state, seat) for seat in range(state.seats)]
+    views = [View(state, seat, rulings) for seat in range(state.seats)]
     while (turn := state.turn) != NOBODY:
         if turn == CHANCE:
             state.lucky(fortune)
@@ -26,7 +26,7 @@ def play_out(state: State, players: Sequence[Player], fortune: Fortune) -> int:
             acts += open_floor(state, wanting[state.phase], players, views, state.play_as)
             if state.turn != turn:
                 continue
-        state.play_as(turn, players[turn].choose(views[turn], state.acts_of(turn)))
+        state.play_as(turn, players[turn].choose(views[turn], state.given_to(turn)))
         acts += 1
     return acts
 
@@ -36,10 +36,10 @@ def play_at(table: Table, players: Sequence[Player]) -> None:
     while not table.state.over():
         state = table.state
         turn = state.turn
-        views = [View(state, seat) for seat in range(state.seats)]
+        views = [table.view(seat) for seat in range(state.seats)]
         open_floor(state, eager(state, players)[state.phase], players, views, table.play)
         if table.state.turn == turn:
-            table.play(turn, players[turn].choose(views[turn], state.acts_of(turn)))
+            table.play(turn, players[turn].choose(views[turn], state.given_to(turn)))
 
 
 def eager(state: State, players: Sequence[Player]) -> list[list[Seat]]:
@@ -61,10 +61,8 @@ def open_floor(
     """Everybody else who wants to be heard is, once, from the left of the one the game waits for."""
     said, turn = 0, state.turn
     for seat in [seat for seat in wanting if seat > turn] + [seat for seat in wanting if seat < turn]:
-        if state.floor >> seat & 1 and state.turn == turn:
-            acts = state.acts_of(seat)
-            act = players[seat].speak(views[seat], acts) if acts else None
-            if act is not None:
-                play(seat, act)
-                said += 1
+        act = players[seat].speak(views[seat], state.given_to(seat)) if state.turn == turn else None
+        if act is not None:
+            play(seat, act)
+            said += 1
     return said

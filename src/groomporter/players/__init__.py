@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 from collections.abc import Collection
 from importlib import resources
@@ -32,9 +33,16 @@ class Player(Protocol):
 
 def player(kind: str, game: str, fortune: Fortune) -> Player:
     """A player of that kind for that game."""
-    if kind == "simple" and resources.files(__name__).joinpath(f"{game}.py").is_file():
-        simple: Player = importlib.import_module(f"{__name__}.{game}").Simple()
-        return simple
     if kind not in KINDS:
         raise Refused(f"{kind!r} is no kind of player; there are {', '.join(KINDS)}.", "players")
-    return Random(fortune)
+    simple = knowledge(game) if kind == "simple" else None
+    return simple() if simple else Random(fortune)
+
+
+@functools.cache
+def knowledge(game: str) -> type[Player] | None:
+    """The sensible player of a game, if somebody has written one."""
+    if not resources.files(__name__).joinpath(f"{game}.py").is_file():
+        return None
+    simple: type[Player] = importlib.import_module(f"{__name__}.{game}").Simple
+    return simple

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from groomporter.core.plain import Sum
 from groomporter.core.view import View
-from groomporter.games.hazzard.words import Accept, Call, Offer, Offered, Refuse, Stake, Throw
+from groomporter.games.hazzard.words import (
+    OFFERING,
+    STAKING,
+    THROWING_MAIN,
+    Accept,
+    Call,
+    Offer,
+    Refuse,
+    Stake,
+    Throw,
+)
 
 STAKE = 10
-NO_OFFER = Offered(0, 0, 0, 0)
 FAIR = 4, 3  # by the booklet's rules the caster wins three rounds in seven
+THROW = Throw()
+REFUSE = Refuse()
 
 
 class Simple:
@@ -19,22 +29,26 @@ class Simple:
 
     FLOOR: Collection[str] = ("Offering",)
 
-    def choose(self, view: View, acts: list[Any]) -> Any:
-        first = acts[0]
-        kind = type(first)
-        if kind is Throw:
-            return first
-        if kind is Stake:
-            return Stake(min(STAKE, first.sum.most))
-        return Call(7) if kind is Call else self.answer(view, acts)
+    def choose(self, view: View, acts: Any) -> Any:
+        phase = view["phase"]
+        if phase >= THROWING_MAIN:
+            return THROW
+        if phase == STAKING:
+            return Stake(min(STAKE, view["purses"][view.seat]))
+        return self.answer(view) if phase == OFFERING else Call(7)
 
-    def answer(self, view: View, acts: list[Any]) -> Any:
-        best = max((offer.sum, -offer.number) for offer in [*view["offers"], NO_OFFER])
-        return Refuse() if Refuse() in acts and best[0] < view["stake"] else Accept((-best[1],))
+    def answer(self, view: View) -> Any:
+        offers = [(offer.sum, -offer.number) for offer in view["offers"]]
+        best, number = max(offers) if offers else (0, 0)
+        good = best >= view["stake"] or (offers and not view.rulings.caster_may_refuse)
+        return Accept((-number,)) if good else REFUSE
 
-    def speak(self, view: View, acts: list[Any]) -> Any:
-        for act in acts:
-            if type(act) is Offer:
-                wide: Sum = act.sum  # type: ignore[assignment]
-                return Offer(max(wide.least, min(wide.most, view["stake"] * FAIR[0] // FAIR[1])))
-        return None
+    def speak(self, view: View, acts: Any) -> Any:
+        """An offer, if there is money for it, and none of its own is open."""
+        if view.seat in [offer.seat for offer in view["offers"]]:
+            return None
+        stake, purse = view["stake"], view["purses"][view.seat]
+        if view.rulings.stake_matching == "equal_only":
+            return Offer(stake) if stake <= purse else None
+        fair = stake * FAIR[0] // FAIR[1]
+        return Offer(fair if fair < purse else purse) if purse else None

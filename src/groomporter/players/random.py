@@ -26,7 +26,7 @@ class Random:
         self.fortune = fortune
 
     def choose(self, view: View, acts: Any) -> Any:
-        return some(acts, self.fortune) if isinstance(acts, list) else self.fortune.choose(acts)
+        return self.fortune.choose(acts) if isinstance(acts, int) else some(acts, self.fortune)
 
     def speak(self, view: View, acts: Any) -> Any:
-        return self.choose(view, acts) if self.fortune.below(2) else None
+        return self.choose(view, acts) if acts and self.fortune.below(2) else None

@@ -101,11 +101,13 @@ def names(events: list[Event]) -> list[str]:
     return [event.name for event in events]
 
 
-def may(t: Table, seat: int) -> list[str]:
+def may(t: Table, seat: int) -> set[str]:
     """All that a seat may say now, sums as ranges."""
-    return [word for _, word, _ in t.choices(seat)]
+    words = [word for _, word, _ in t.choices(seat)]
+    assert len(words) == len(set(words)), words
+    return set(words)
 
 
-def bets(purse: int, *on: str) -> list[str]:
+def bets(purse: int, *on: str) -> set[str]:
     """The side bets that a purse of more than one may propose."""
-    return [f"bet {name} 1–{purse} 1–{MOST_ASKED}" for name in on]
+    return {f"bet {name} 1–{purse} 1–{MOST_ASKED}" for name in on}

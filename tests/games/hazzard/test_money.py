@@ -104,13 +104,14 @@ def test_HAZ_09_an_offer_is_withdrawn_before_acceptance_and_its_number_is_gone()
     assert refused(t, "0 accept 1") == reason("HAZ-10 no such offer")
     play(t, "1 offer 7")
     stands(t, offers=[Offered(2, 2, 6, 0), Offered(3, 1, 7, 0)], made=[3, 0], escrow=23)
-    assert may(t, 1)[0] == "withdraw 3"
+    assert "withdraw 3" in may(t, 1)
 
 
 def test_HAZ_09_an_offer_of_another_is_not_withdrawn() -> None:
     t = begun("0 stake 10", "1 offer 5")
     assert refused(t, "2 withdraw 1") == ("HAZ-09", "That offer is another's.")
-    assert refused(t, "2 withdraw 2") == ("HAZ-09", "There is no such offer on the table.")
+    assert refused(play(t, "2 offer 5"), "1 withdraw 2") == ("HAZ-09", "That offer is another's.")
+    assert refused(t, "2 withdraw 3") == ("HAZ-09", "There is no such offer on the table.")
 
 
 def test_HAZ_09_offers_are_numbered_anew_in_each_round() -> None:
@@ -222,10 +223,17 @@ def test_HAZ_10_caster_may_refuse_false_without_offers_is_void() -> None:
     stands(begun("0 stake 10", "time", caster_may_refuse=False), phase=STAKING, voids=1, round=1, purses=[100] * 3)
 
 
-@pytest.mark.parametrize(
-    ("direction", "caster", "offering", "taken"),
-    [("left", 1, (3, 0, 2), 2), ("left", 3, (2, 1, 0), 0), ("right", 1, (3, 2, 0), 0), ("right", 0, (1, 2, 3), 3)],
-)
+LEVEL = [
+    ("left", 1, (3, 0, 2), 2),
+    ("left", 1, (0, 3), 3),
+    ("left", 3, (2, 1, 0), 0),
+    ("right", 1, (3, 2, 0), 0),
+    ("right", 0, (1, 2, 3), 3),
+    ("right", 0, (1, 2), 2),
+]
+
+
+@pytest.mark.parametrize(("direction", "caster", "offering", "taken"), LEVEL)
 def test_HAZ_10_caster_may_refuse_false_ties_go_to_the_player_first_reached(
     direction: str, caster: int, offering: tuple[int, ...], taken: int
 ) -> None:
@@ -306,9 +314,9 @@ def test_HAZ_07_a_caster_who_loses_all_is_passed_over_in_his_turn() -> None:
 def test_HAZ_09_an_empty_purse_has_nothing_to_offer() -> None:
     t = round_of(begun(), won=True, bet=100)
     play(t, "0 stake 50")
-    assert may(t, 1) == []
+    assert may(t, 1) == set()
     assert refused(t, "1 offer 1") == reason("HAZ-09 purse")
-    assert may(t, 2)[0] == "offer 1–100"
+    assert "offer 1–100" in may(t, 2)
 
 
 def test_HAZ_07_the_last_coin_of_the_last_but_one_ends_the_game_by_a_side_bet() -> None:

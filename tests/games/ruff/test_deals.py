@@ -48,6 +48,21 @@ def test_RUFF_17_deal_a_ordered_up_by_the_third_player() -> None:
     assert (s.tricks[:4], s.score, where(at), s.dealer) == ([1, 1, 2, 1], [1, 0], "luck Dealing", 0)
 
 
+def test_RUFF_17_a_march_of_both_partners() -> None:
+    hands = {"N": "JH JD 7C 7S 7D", "E": "9C TC JC 9S TS", "S": "AC AS AD KC KS", "W": "QC JS QS QD KD"}
+    at = dealt("W", "7H", "N order", "W decline", hands=hands)
+    play_tricks(
+        at,
+        "N: JH 9C KC QC > N",
+        "N: JD 9S KS JS > N",
+        "N: 7C TC AC QS > S",
+        "S: AS QD 7S TS > S",
+        "S: AD KD 7D JC > S",
+    )
+    s: Any = at.state
+    assert (s.tricks[:4], s.score) == ([2, 0, 3, 0], [2, 0])
+
+
 def test_RUFF_G04_deal_a_would_be_led_by_the_dealers_left() -> None:
     calls = ("N pass", "E pass", "S order", "W exchange QC")
     assert where(dealt("W", "9H", *calls, hands=DEAL_A, first_lead="dealers_left")) == "N Playing"

@@ -12,7 +12,8 @@ from groomporter.core.errors import BadSeats, BadWord, IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
 from groomporter.core.table import Table
 from groomporter.games import find
-from groomporter.games.ruff.rules import suit_of
+from groomporter.games.ruff.rules import Ruff, suit_of
+from groomporter.games.ruff.rulings import Rulings
 from groomporter.games.ruff.words import PACK, TAKE_UP, TURN_DOWN, whole_pack
 from tests.games.ruff.deals import (
     RIGHTS,
@@ -71,6 +72,7 @@ def test_RUFF_02_four_play_and_no_other_number(seats: int) -> None:
     with pytest.raises(BadSeats) as caught:
         Table(find("ruff"), seats=seats)
     assert caught.value.rule == "seats"
+    assert Ruff(Rulings()).seats == ruff().state.seats == 4
 
 
 @pytest.mark.parametrize(("maker", "score"), [("N", [2, 0]), ("S", [2, 0]), ("E", [0, 2]), ("W", [0, 2])])

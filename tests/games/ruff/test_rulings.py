@@ -252,7 +252,6 @@ def test_RUFF_G18_any_seat_may_be_drawn_and_a_knave_means_nothing() -> None:
         assert refused(ruff(), word, BadWord) == ""
 
 
-@pytest.mark.xfail(reason="Drawn.read looks for the name as a part of 'NESW'")
 @pytest.mark.parametrize("word", ["dealer", "dealer ", "dealer NE"])
 def test_RUFF_G18_the_lot_names_one_seat(word: str) -> None:
     assert refused(ruff(), word, BadWord) == ""
@@ -358,6 +357,15 @@ def test_RUFF_G19_by_default_a_revoke_is_refused_and_nothing_is_fined() -> None:
     assert at.state.fined_of(1) == at.state.fined() == 0
     s: Any = told(at, "E play TH").state
     assert s.revoked == [0] * 4
+
+
+def test_RUFF_G19_nothing_but_a_card_is_ever_fined() -> None:
+    at = ruff(revoke="euchre_penalty", lone_when="before_lead", lone_defence=True)
+    for line in ("dealer W", deal("W", "7H"), *passes("N", 3), "W take up", "W decline", "W alone", "N pass"):
+        assert [at.state.fined_of(seat) for seat in range(4)] == [0] * 4
+        assert at.state.fined() == 0
+        told(at, line)
+    assert [at.state.fined_of(seat) for seat in range(4)] == [0] * 4
 
 
 def test_RUFF_G19_a_card_not_held_is_refused_even_if_revokes_stand() -> None:

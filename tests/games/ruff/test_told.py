@@ -189,8 +189,40 @@ def test_RUFF_06_a_card_in_two_places_or_in_none_is_found_out() -> None:
     s.laid = laid
     s.played = PACK.hand(["9C"])
     assert "RUFF-06" in audit(s)
-    s.turn = NOBODY
-    assert audit(s) == ""
+
+
+IMPOSSIBLE: list[tuple[str, Any]] = [
+    ("turn", NOBODY), ("turn", CHANCE), ("turn", 4), ("dealer", NONE), ("dealer", 4), ("turned", NONE), ("turned", 32),
+    ("trump", NONE), ("trump", 4), ("maker", NONE), ("maker", 4), ("way", [2, 2, 2, 3]), ("alone", 4), ("alone", -2),
+    ("defender", 4), ("defender", -2), ("led", 4), ("led", -2), ("alone", NONE), ("defender", 1), ("turn", 2),
+    ("turn", 0), ("after", [1, 2, 3, 0]), ("tricks", [1, 0, 0, 0]), ("winner", 2), ("winner", NONE), ("led", NONE),
+    ("trick", [PACK.hand(["JH", "JD"]), PACK.hand(["KS"]), 0, 0]),
+    ("hands", [PACK.hand(hand.split()) for hand in ("AH KH QH", "AC AS AD KC JD", "9C TC JC 9S TS", "QC JS QS QD KD")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "value"), IMPOSSIBLE)
+def test_RUFF_14_an_impossible_play_is_found_out(name: str, value: Any) -> None:
+    at = dealt("W", "7H", "N order alone", "W decline", "N play JH", "E play KS", hands=known_hands("N", 5))
+    s: Any = at.state
+    assert at.game.audit(s) == ""
+    setattr(s, name, value + [0] * 8 if isinstance(value, list) else value)
+    assert at.game.audit(s) != ""
+
+
+def test_RUFF_08_an_impossible_deal_is_found_out() -> None:
+    at = ruff()
+    s: Any = at.state
+    assert at.game.audit(s) == ""
+    s.turn = 0
+    assert at.game.audit(s) != ""
+    s = ruff("dealer W").state
+    s.dealer = NONE
+    assert at.game.audit(s) != ""
+    s = dealt("W", "7H", "N order alone", "W decline", lone_defence=True).state
+    assert at.game.audit(s) == ""
+    s.alone = NONE
+    assert at.game.audit(s) != ""
 
 
 def test_RUFF_G20_a_seven_in_the_short_pack_is_found_out() -> None:

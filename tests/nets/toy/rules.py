@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from groomporter.core.common import CHANCE, NOBODY, OVER, Phase, Seat
@@ -60,7 +61,7 @@ class Throwing(PlainSection[Toy]):
     def draw(self, s: Toy, fortune: Fortune) -> list[int]:
         return [1 + fortune.below(6)]
 
-    def fall(self, s: Toy, luck: list[int]) -> Phase:
+    def fall(self, s: Toy, luck: Sequence[int]) -> Phase:
         s.last = sum(s.shown_by) + luck[0]
         s.score[0 if s.last % 2 else -1] += 1
         s.shown_by = [0] * s.seats

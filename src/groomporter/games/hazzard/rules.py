@@ -101,8 +101,8 @@ class Hazzard(Plain):
     """HAZ-04  Three or more players, with two dice (HAZ-03) and money."""
 
     OPEN = (
-        "turn", "phase", "floor", "caster", "contenders", "held", "losses", "voids", "round", "stake", "offers",
-        "accepted", "asides", "made", "main", "chance", "throws", "purses", "escrow",
+        "turn", "phase", "floor", "stake", "offers", "caster", "purses", "escrow", "accepted", "asides", "made", "main",
+        "chance", "throws", "contenders", "held", "losses", "voids", "round",
     )  # fmt: skip
     SHUT = ("luck",)
 
@@ -114,6 +114,7 @@ class Hazzard(Plain):
         self.highest_throw_casts = rulings.first_caster == "highest_throw"
         self.caster_bets_aside = rulings.side_bettors == "anyone"
         self.step = 1 if rulings.pass_direction == "left" else -1
+        self.sealed = rulings.offer_visibility == "sealed"
         self.everybody = (1 << seats) - 1
         self.purses = [rulings.purse] * seats
         self.escrow = 0
@@ -152,7 +153,7 @@ class Hazzard(Plain):
     def shown(self, name: str, seat: Seat) -> Any:
         """``offer_visibility``: sealed, others see neither the sum nor its going."""
         value = getattr(self, name)
-        if name not in ("offers", "purses", "escrow") or self.rulings.offer_visibility == "open" or seat == self.caster:
+        if not self.sealed or name not in ("offers", "purses", "escrow") or seat == self.caster:
             return value
         hidden = [offer for offer in self.offers if offer.seat != seat]
         if name == "offers":
@@ -233,9 +234,10 @@ def propositions(rulings: Rulings) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 @functools.lru_cache(1024)
-def bets_on(names: tuple[str, ...], purse: int) -> tuple[Bet, ...]:
+def bets_on(names: tuple[str, ...], purse: int) -> list[Any]:
     """Any sum of the purse, asking any."""
-    return tuple(Bet(name, Sum(1, min(MOST, purse)), Sum(1, MOST)) for name in names)  # type: ignore[arg-type]
+    mine, asked = Sum(1, min(MOST, purse)), Sum(1, MOST)
+    return [Bet(name, mine, asked) for name in names]  # type: ignore[arg-type]
 
 
 def may_bet(s: Hazzard, who: Seat) -> bool:
@@ -322,14 +324,14 @@ class Offering(PlainSection[Hazzard]):
     TIMED = True
 
     def why_not(self, s: Hazzard, who: Seat, act: Any) -> str:
-        if isinstance(act, ASIDE):
-            return FLOOR.why_not(s, who, act)
+        if type(act) is Offer and who != s.caster:
+            return why_not_offer(s, who, act)
         if isinstance(act, Accept | Refuse):
             return why_not_answer(s, who, act)
+        if isinstance(act, ASIDE):
+            return FLOOR.why_not(s, who, act)
         if who == s.caster:
             return "HAZ-09 caster"
-        if isinstance(act, Offer):
-            return why_not_offer(s, who, act)
         if isinstance(act, Withdraw):
             offer = next((offer for offer in s.offers if offer.number == act.offer), None)
             return "HAZ-09 no such offer" if offer is None else "" if offer.seat == who else "HAZ-09 not yours"
@@ -346,12 +348,11 @@ class Offering(PlainSection[Hazzard]):
             least, most = (s.stake, s.stake) if s.rulings.stake_matching == "equal_only" else (1, s.purses[who])
             if least <= s.purses[who] and not (found and s.rulings.offers_per_player == "one"):
                 found.append(Offer(Sum(least, most)))  # type: ignore[arg-type]
-        return found + FLOOR.offers(s, who)
+        found += FLOOR.offers(s, who)
+        return found
 
     def play(self, s: Hazzard, who: Seat, act: Any) -> Phase:
-        if isinstance(act, ASIDE):
-            return FLOOR.play(s, who, act)
-        if isinstance(act, Offer):
+        if type(act) is Offer:
             put(s, who, act.sum)
             s.made[0] += 1
             s.offers.append(Offered(s.made[0], who, act.sum, 0))
@@ -361,6 +362,8 @@ class Offering(PlainSection[Hazzard]):
             pay(s, who, offer.sum)
             s.offers.remove(offer)
             return OFFERING
+        if isinstance(act, ASIDE):
+            return FLOOR.play(s, who, act)
         return accept(s, act.offers) if isinstance(act, Accept) else void(s)
 
     def lapse(self, s: Hazzard) -> Phase:
@@ -368,7 +371,7 @@ class Offering(PlainSection[Hazzard]):
 
 
 def why_not_offer(s: Hazzard, who: Seat, act: Offer) -> str:
-    if s.rulings.offers_per_player == "one" and any(offer.seat == who for offer in s.offers):
+    if s.rulings.offers_per_player == "one" and who in [offer.seat for offer in s.offers]:
         return "offers_per_player"
     if not whole(act.sum, s.purses[who]):
         return "HAZ-09 purse"
@@ -380,8 +383,8 @@ def why_not_answer(s: Hazzard, who: Seat, act: Accept | Refuse) -> str:
         return "HAZ-10 not the caster"
     if isinstance(act, Refuse):
         return "" if s.rulings.caster_may_refuse or not s.offers else "caster_may_refuse"
-    numbers = {offer.number for offer in s.offers}
-    if not act.offers or len(set(act.offers)) < len(act.offers) or not numbers.issuperset(act.offers):
+    chosen = set(act.offers)
+    if not chosen or len(chosen) < len(act.offers) or chosen.difference([offer.number for offer in s.offers]):
         return "HAZ-10 no such offer"
     if len(act.offers) > 1 and s.rulings.accepted_bets == "one":
         return "accepted_bets"
@@ -395,19 +398,19 @@ def highest(s: Hazzard) -> Offered:
 
 def accept(s: Hazzard, numbers: tuple[int, ...]) -> Phase:
     """HAZ-11  From then on it is the caster's stake, or a slice of it (``accepted_bets``), against the accepted bet."""
-    for offer in s.offers:
-        if offer.number not in numbers:
-            pay(s, offer.seat, offer.sum)
-    chosen = [next(offer for offer in s.offers if offer.number == number) for number in numbers]
-    slices, odd = divmod(s.stake, len(chosen))
-    for i, offer in enumerate(chosen):
-        bet = offer._replace(slice=slices + (i < odd))
+    offers = {offer.number: offer for offer in s.offers}
+    slices, odd = divmod(s.stake, len(numbers))
+    for number in numbers:
+        _, seat, bet, _ = offers.pop(number)
+        part = slices + (len(s.accepted) < odd)
         if s.rulings.stake_matching == "excess_returned":
-            even = min(bet.slice, bet.sum)
-            pay(s, s.caster, bet.slice - even)
-            pay(s, bet.seat, bet.sum - even)
-            bet = bet._replace(sum=even, slice=even)
-        s.accepted.append(bet)
+            even = min(part, bet)
+            pay(s, s.caster, part - even)
+            pay(s, seat, bet - even)
+            bet = part = even
+        s.accepted.append(Offered(number, seat, bet, part))
+    for offer in offers.values():
+        pay(s, offer.seat, offer.sum)
     s.offers = []
     s.voids = 0
     return CALLING if s.rulings.main_selection == "called" else THROWING_MAIN
@@ -558,7 +561,7 @@ def end_round(s: Hazzard, passes: bool) -> Phase:
     s.floor = 0
     s.round += 1
     s.held += 1
-    if s.round >= s.rulings.rounds or sum(purse > 0 for purse in s.purses) < 2:
+    if s.round >= s.rulings.rounds or len(s.purses) - s.purses.count(0) < 2:
         s.turn = NOBODY
         return OVER
     return pass_dice(s) if passes or not s.purses[s.caster] else cast(s, s.caster)
