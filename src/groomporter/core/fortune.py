@@ -64,6 +64,12 @@ class Fortune:
                 acts &= acts - 1
         return self.each[self.below(count)]
 
+    def race(self, seats: Acts, most: int) -> list[int]:
+        """How a race among these seats ends: each with a time below ``most``, the quickest first."""
+        runners = [seat for seat in range(64) if seats >> seat & 1]
+        times = [[self.below(most), self.next32(), seat] for seat in runners]  # level, the lot decides
+        return [part for time, _, seat in sorted(times) for part in (seat, time)]
+
     def shuffle(self, pack: list[int], size: int, needed: int) -> None:
         """Put a pack in order, then shuffle as much of it as will be needed."""
         for i in range(size):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, get_type_hints
 
 from groomporter.core.cards import UNKNOWN, Pack
-from groomporter.core.common import CHANCE, CLOCK, Act, Phase, Seat
+from groomporter.core.common import CHANCE, CLOCK, Act, Phase, Seat, Seats
 from groomporter.core.errors import BadWord
 from groomporter.core.plain import Sum, Time
 from groomporter.core.play import State
@@ -62,6 +62,36 @@ class Cast:
         if verb != self.verb or len(pips) != self.dice or any(pip not in "123456" or len(pip) != 1 for pip in pips):
             raise BadWord(f"{word!r}: luck is to say {self.verb!r} and {self.dice} dice, each from 1 to 6.")
         return [int(pip) for pip in pips]
+
+    def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
+        return self.write(s, luck)
+
+
+class Raced:
+    """Who was first, and when: ``grab b 310 a 455``, in milliseconds.  Drawn in the lab, measured at a live table."""
+
+    def __init__(self, verb: str, names: Callable[[State], Sequence[str]], racing: Callable[[Any], Seats]) -> None:
+        self.verb, self.names, self.racing = verb, names, racing
+
+    def write(self, s: State, luck: Sequence[int]) -> str:
+        pairs = zip(luck[::2], luck[1::2], strict=True)
+        return " ".join([self.verb, *(f"{self.names(s)[seat]} {time}" for seat, time in pairs)])
+
+    def read(self, s: State, word: str) -> list[int]:
+        verb, *parts = word.split(" ")
+        names, times = parts[::2], parts[1::2]
+        seats = [self.names(s).index(name) if name in self.names(s) else CHANCE for name in names]
+        if (
+            verb != self.verb
+            or len(names) != len(times)
+            or not all(time.isascii() and time.isdigit() for time in times)
+        ):
+            raise BadWord(f"{word!r}: luck is to say {self.verb!r}, and seats each with a time in milliseconds.")
+        if len(set(seats)) < len(seats) or any(seat < 0 or not self.racing(s) >> seat & 1 for seat in seats):
+            raise BadWord(f"{word!r}: somebody races twice, or who is not in the race.")
+        if sorted(map(int, times)) != [int(time) for time in times]:
+            raise BadWord(f"{word!r}: whoever was first is named first.")
+        return [part for seat, time in zip(seats, times, strict=True) for part in (seat, int(time))]
 
     def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
         return self.write(s, luck)

@@ -78,6 +78,7 @@ class PlainSection(Generic[S]):
     """One section of a rulebook, for structured acts."""
 
     SEALED: ClassVar[bool] = False  # as in play.Section
+    RACED: ClassVar[bool] = False
     TIMED: ClassVar[bool] = False  # somebody's time may run out here
 
     def why_not(self, s: S, who: Seat, act: Any) -> str:

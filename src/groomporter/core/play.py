@@ -49,6 +49,7 @@ class Section:
     """One section of a rulebook.  Each game derives its own, typed by its own State (see Ruff)."""
 
     SEALED = False  # acting together: any seat of the floor, in any order, unseen until all are in
+    RACED = False  # its luck is a race: at a live table it is measured, not drawn
 
     def may(self, s: State) -> Acts:
         """What the seat in turn may do."""

@@ -31,15 +31,25 @@ class Written(NamedTuple):
 
 
 class Table:
-    """A game being played.  With a fortune, luck falls by itself; without, it is told (``fall``)."""
+    """A game being played.  With a fortune, luck falls by itself; without, it is told (``fall``).
+
+    At a live table the outcome of a race is told too: it is measured there.
+    """
 
     def __init__(
-        self, game: Game, rulings: Any = None, seats: int | None = None, fortune: Fortune | None = None
+        self,
+        game: Game,
+        rulings: Any = None,
+        seats: int | None = None,
+        fortune: Fortune | None = None,
+        *,
+        live: bool = False,
     ) -> None:
         self.game = game
         self.rulings = game.rulings() if rulings is None else rulings
         self.state = game.begin(self.rulings, seats)
         self.fortune = fortune
+        self.live = live
         self.written: list[Written] = []
         self.past: list[tuple[int, bool, State, list[int]]] = []
         self.opening = self.settle()  # what happened before anybody could act
@@ -66,7 +76,7 @@ class Table:
     def settle(self) -> list[Event]:
         """Luck falls as long as it is its turn."""
         events = []
-        while self.fortune and self.state.turn == CHANCE:
+        while self.fortune and self.state.turn == CHANCE and not (self.live and self.state.section().RACED):
             before = self.state.clone()
             self.state.lucky(self.fortune)
             events += self.fallen(before)
