@@ -25,7 +25,7 @@ def random_rulings(game: Game, fortune: Fortune) -> Any:
         for option in options.options(game.rulings).values():
             if isinstance(option.values, options.Range):
                 low, high = option.values
-                chosen[option.name] = min(high, low + fortune.below(8) + (90 if fortune.below(3) == 0 else 0))
+                chosen[option.name] = min(high, low + fortune.below(8)) if fortune.below(3) else option.default
             elif option.many:
                 chosen[option.name] = [value for value in option.values if fortune.below(3)]
             else:

@@ -271,3 +271,11 @@ def test_HAZ_12_side_bets_may_empty_a_purse_and_end_the_game() -> None:
     play(t, "0 stake 199", "2 offer 50", "0 accept 1", "2 bet caster_loses 50 1")
     throw(t, 6, 2)
     stands(t, purses=[1, 0, 299], caster=2, turn=2)
+
+
+def test_HAZ_12_what_is_on_offer_is_a_list_of_ones_own() -> None:
+    t = contest()
+    now(t).acts_of(1).clear()
+    now(t).acts_of(2).append(None)
+    assert may(t, 1) == bets(90, *PROPOSITIONS)
+    assert may(t, 2) == bets(100, *PROPOSITIONS)
