@@ -194,7 +194,7 @@ def test_a_position_longer_than_a_file_s_name_may_be_is_read_all_the_same(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("nowhere.jsonl", "There is no game 'nowhere.jsonl'"),
+        ("nowhere.jsonl", "'nowhere.jsonl' is no file that is there, nor a position"),
         ("chess/1 4 ; phase=Cutting turn=luck", "There is no game 'chess'"),
         ("ruff/2 4 ; phase=Cutting turn=luck", "edition '2' of Ruff; this house plays edition 1."),
         ("ruff/1 4 ; phase=Cutting turn=luck trump=X", "is no position"),

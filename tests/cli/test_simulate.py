@@ -103,7 +103,7 @@ def test_where_the_records_are_is_told_whole(run: Run, tmp_path: Path) -> None:
     [
         (["--rule", "target=6"], "target: '6' is not one of 5, 7, 10."),
         (["--rule", "aim=6"], "aim: there is no such option; there are ruleset, "),
-        (["--rule", "target"], "--rule: 'target' is not of the form OPTION=VALUE."),
+        (["--rule", "target=5", "--rule", "target=7"], "target: this option is given twice."),
         (["--rule", "ruleset=ancient"], "ruleset: 'ancient' is not one of booklet, traditional, modern."),
         (["--seats", "3"], "seats: Ruff is played by 4, not by 3."),
         (["--seats", "-1"], "seats: Ruff is played by 4, not by -1."),

@@ -121,7 +121,13 @@ def test_the_values_of_an_option_are_told_as_those_it_takes(run: Run) -> None:
     assert told["caster_may_refuse"] == {**told["caster_may_refuse"], "default": True, "values": [True, False]}
     assert told["side_bet_props"]["default"] == told["side_bet_props"]["values"]
     assert told["max_players"]["default"] == 12
-    assert told["max_players"]["values"] == "a whole number from 3 to 12", "not three and twelve alone"
+    assert told["max_players"]["values"] == {"least": 3, "most": 12}
+
+
+def test_a_rule_without_a_value_is_bad_usage(run: Run) -> None:
+    ran = run("simulate", "ruff", "--rule", "target")
+    assert ran.code == 2
+    assert "'target' is not of the form OPTION=VALUE." in ran.err
 
 
 @pytest.mark.parametrize("game", names())

@@ -66,8 +66,8 @@ def test_acts_made_together_are_sealed_and_logged_by_seat(toy: Game) -> None:
     table = Table(toy, None, 3)
     table.say(2, "show 1")
     table.say(0, "show 2")
-    assert table.heard(1) == ["a show ??", "c show ??"]
-    assert table.heard(0) == ["a show 2", "c show ??"]
+    assert table.heard(1) == ["a ??", "c ??"]
+    assert table.heard(0) == ["a show 2", "c ??"]
     assert [entry.seat for entry in table.log] == [0, 2]
     table.say(1, "show 1")
     assert table.heard(1) == ["a show 2", "b show 1", "c show 1"]
@@ -77,7 +77,7 @@ def test_acts_made_together_are_sealed_and_logged_by_seat(toy: Game) -> None:
     table.undo()
     table.undo()
     table.undo()
-    assert table.heard(1) == ["a show ??", "c show ??"]
+    assert table.heard(1) == ["a ??", "c ??"]
     assert [entry.seat for entry in table.log] == [0, 2]
 
 
@@ -131,6 +131,11 @@ def test_a_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "can tell by its view what it may not see" in caught(laws.nobody_sees_the_unseen, find("hazzard"))
 
 
+def test_a_tell_tale_record_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("ruff").notation, "private", {})
+    assert "and could not see that" in caught(laws.nobody_is_told_more_than_he_sees, find("ruff"))
+
+
 def test_an_act_that_is_accepted_but_not_listed_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hazzard.Staking, "offers", lambda self, s, who: [Stake(1)])
     assert "is not listed but accepted" in caught(laws.legal_is_what_is_listed, find("hazzard"))
@@ -159,9 +164,9 @@ def test_a_game_without_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_record_that_does_not_replay_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("hazzard")
-    write = game.notation.write
-    monkeypatch.setattr(game.notation, "write", lambda s, act: write(s, act).replace("stake 1", "stake 2"))
-    assert "does not lead where it came from" in caught(laws.everything_is_replayed, game)
+    line = game.notation.line
+    monkeypatch.setattr(game.notation, "line", lambda seat, word: line(seat, word).replace("stake 1", "stake 2"))
+    assert "a replayed log is another" in caught(laws.everything_is_replayed, game)
 
 
 def test_a_clone_that_is_not_apart_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,8 +194,10 @@ def test_a_witness_that_disagrees_is_heard(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_count_that_differs_is_seen() -> None:
     game = find("ruff")
     line = counts.lines((counts.COUNTS / "ruff.txt").read_text(encoding="utf-8"))[0]
-    assert counts.engine_count(counts.at_engine(game, line), 1) != line.counts[0] + 1
     assert counts.witness_count(counts.at_witness(game, line), 2) == line.counts[1]
+    assert counts.miscounted(game, line) == []
+    wrong = line._replace(counts=[line.counts[0], line.counts[1] + 1])
+    assert counts.miscounted(game, wrong) == [f"Ruff: {line.text}: 15 ways to go 2 deep, not 16."]
 
 
 def test_a_change_of_play_is_signed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,6 +117,17 @@ def at_witness(game: Game, line: Line) -> Any:
     return witness
 
 
+def miscounted(game: Game, line: Line) -> list[str]:
+    """Where the engine counts otherwise."""
+    table = at_engine(game, line)
+    found = [(depth, engine_count(table, depth), count) for depth, count in enumerate(line.counts, 1)]
+    return [
+        f"{game.title}: {line.text}: {now} ways to go {deep} deep, not {count}."
+        for deep, now, count in found
+        if now != count
+    ]
+
+
 def print_anew(game: Game) -> None:
     for row in (COUNTS / f"{game.name}.txt").read_text(encoding="utf-8").splitlines():
         for line in lines(row):

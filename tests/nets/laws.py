@@ -15,7 +15,7 @@ from groomporter.core.plain import Time, holds, some
 from groomporter.core.play import State, copied
 from groomporter.core.record import Record
 from groomporter.core.table import Table
-from groomporter.core.view import saved
+from groomporter.core.view import View, saved
 from groomporter.lab.sitting import play_out
 from groomporter.players.random import Random
 from tests.nets.walks import random_table, walk
@@ -176,6 +176,36 @@ def nobody_sees_the_unseen(game: Game, seed: int) -> None:
             assert not leaks, f"{game.title}: seat {seat} can tell by its {leaks[0]} what it may not see"
 
 
+def nobody_is_told_more_than_he_sees(game: Game, seed: int) -> None:
+    """If another's act might have been another to all that a seat sees, then what it is told of it is the same."""
+    table, whims = random_table(game, seed), Fortune(seed, "other acts")
+    for _ in walk(table, seed):
+        s = table.state
+        if s.over():
+            return
+        if s.section().SEALED:  # told when all are in
+            continue
+        acts = s.acts_of(s.turn)
+        made = [some(acts, whims) if isinstance(acts, list) else whims.choose(acts) for _ in range(3)]
+        afters = [s.clone() for _ in made]
+        for act, after in zip(made, afters, strict=True):
+            after.play_as(s.turn, act)
+        for seat in (seat for seat in range(s.seats) if seat != s.turn):
+            told = [
+                (
+                    dict(View(after, seat)),
+                    game.notation.told(s, s.turn, game.notation.write(s, act), seat),
+                    game.events(s, after),
+                )
+                for act, after in zip(made, afters, strict=True)
+            ]
+            for view, line, events in told:
+                same = [other for other in told if other[0] == view]
+                assert all(other[1:] == (line, events) for other in same), (
+                    f"{game.title}: seat {seat} is told {line!r}, and could not see that"
+                )
+
+
 def records_of_one_seat_are_enough(game: Game, seed: int) -> None:
     """What a seat heard, unknown cards and all, is a record; it leads to what that seat sees."""
     table = random_table(game, seed)
@@ -239,6 +269,7 @@ LAWS = [
     everything_is_replayed,
     clones_and_undone_acts_are_apart,
     nobody_sees_the_unseen,
+    nobody_is_told_more_than_he_sees,
     records_of_one_seat_are_enough,
     scribbles_are_refused_or_played,
 ]

@@ -43,7 +43,9 @@ def rulings_of(rules: list[str] | None) -> dict[str, object]:
     for rule in rules or []:
         name, equals, value = rule.partition("=")
         if not equals:
-            raise BadRulings(f"{rule!r} is not of the form OPTION=VALUE.", "--rule")
+            raise typer.BadParameter(f"{rule!r} is not of the form OPTION=VALUE.", param_hint="--rule")
+        if name in chosen:
+            raise BadRulings("this option is given twice.", name)
         chosen[name] = value
     return chosen
 

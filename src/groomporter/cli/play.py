@@ -19,7 +19,8 @@ from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
-from groomporter.core.plain import Sum
+from groomporter.core.notation import spoken
+from groomporter.core.plain import Some, Sum
 from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.core.view import View
@@ -111,7 +112,10 @@ class Sitting:
                 self.ask(optional=False)
             else:
                 self.act(turn, self.players[turn].choose(views[turn], state.given_to(turn)))
-        self.say(f"Results: {self.table.state.results()}")
+        results, seats = self.table.state.results(), self.table.state.seats
+        named = zip(map(self.game.seat_name, range(seats)), results, strict=False)
+        said = ", ".join(f"{name} {points}" for name, points in named) if len(results) == seats else str(results)
+        self.say(f"Results: {said}")
 
     def act(self, seat: Seat, act: Any) -> None:
         self.tell(self.table.play(seat, act))
@@ -161,7 +165,7 @@ class Sitting:
         before = len(self.table.past)
         if 1 <= number_in(answer) <= len(choices):
             act, word, _ = choices[number_in(answer) - 1]
-            if not isinstance(act, tuple) or not any(isinstance(part, Sum) for part in act):
+            if not isinstance(act, tuple) or not any(isinstance(part, Sum | Some) for part in act):
                 answer = word
             else:
                 answer = self.sums(act)
@@ -182,8 +186,8 @@ class Sitting:
         """Ask for the sums of an act on offer."""
         parts: dict[str, Any] = {}
         for name, part in act._asdict().items():
-            if isinstance(part, Sum) and part.least != part.most:
-                parts[name] = self.out.input(f"  {name} ({part.least}–{part.most})> ").strip()
+            if isinstance(part, Some) or (isinstance(part, Sum) and part.least != part.most):
+                parts[name] = self.out.input(f"  {name} ({spoken(part)})> ").strip()
             else:
                 parts[name] = part.least if isinstance(part, Sum) else part
         return self.game.notation.form(self.table.state, act).format(**parts)

@@ -34,6 +34,8 @@ def run(
         if at is not None and at > len(record.lines):
             raise Refused(f"the record has {len(record.lines)} lines.", "--at")
         table = record.replay(at)
+    elif ";" not in where:
+        raise Refused(f"{where!r} is no file that is there, nor a position ('ruff/1 4 ; phase=…').", "FILE|POSITION")
     else:
         game, rulings, state = position.read(where, find)
         table = Table(game, rulings, state.seats)

@@ -37,7 +37,9 @@ def run(
                 "options": {
                     option.name: {
                         "default": list(option.default) if option.many else option.default,
-                        "values": option.allowed if isinstance(option.values, options.Range) else list(option.values),
+                        "values": option.values._asdict()
+                        if isinstance(option.values, options.Range)
+                        else list(option.values),
                         "why": option.why,
                     }
                     for option in options.options(found.rulings).values()

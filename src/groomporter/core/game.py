@@ -49,13 +49,17 @@ class Game:
     def begin(self, rulings: Any = None, seats: int | None = None) -> State:
         """The state in which a game begins."""
         rulings = self.rulings() if rulings is None else rulings
-        fewest, most = self.seats
-        most = min(most, getattr(rulings, "max_players", most))
+        options.check(self.rulings, rulings)
+        fewest, most = self.seats[0], self.most_seats(rulings)
         seats = fewest if seats is None else seats
-        if not fewest <= seats <= most:
+        if type(seats) is not int or not fewest <= seats <= most:
             allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
             raise BadSeats(f"{self.title} is played by {allowed}, not by {seats}.", "seats")
         return self.state(rulings, seats)
+
+    def most_seats(self, rulings: Any) -> int:
+        """As many as the game takes, or as an option ``max_players`` says."""
+        return min(self.seats[1], getattr(rulings, "max_players", self.seats[1]))
 
     def text(self, name: str) -> str:
         """A file of its folder."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, get_type_hints
 from groomporter.core.cards import UNKNOWN, Pack
 from groomporter.core.common import CHANCE, CLOCK, Act, Phase, Seat, Seats
 from groomporter.core.errors import BadWord
-from groomporter.core.plain import Sum, Time
+from groomporter.core.plain import Some, Sum, Time
 from groomporter.core.play import State
 
 
@@ -315,6 +315,8 @@ def pattern_of(kind: Any, form: str) -> str:
 def spoken(part: Any) -> str:
     if isinstance(part, Sum):
         return f"{part.least}–{part.most}" if part.least != part.most else str(part.least)
+    if isinstance(part, Some):
+        return f"{part.least}–{part.most} of {','.join(map(str, part.of))}"
     return " ".join(map(str, part)) if isinstance(part, tuple) else str(part)
 
 

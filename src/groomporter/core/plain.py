@@ -1,4 +1,4 @@
-"""For games of money and odd acts: the same Sections and phases, never compiled, anything goes.
+"""For games of money and odd acts: the same Sections and phases, in plain Python, without C types.
 
 An act is a tuple of its own kind (``Stake(100)``), not one of sixty-four.  ``why_not`` is the one truth of what is
 refused; ``offers`` says the same the other way round, as acts whose sums are ranges, for players to choose from.
@@ -20,6 +20,14 @@ S = TypeVar("S", bound="Plain")
 class Sum(NamedTuple):
     """In an act on offer, a sum that is free to choose."""
 
+    least: int
+    most: int
+
+
+class Some(NamedTuple):
+    """In an act on offer, several of these numbers, in any order."""
+
+    of: tuple[int, ...]
     least: int
     most: int
 
@@ -50,8 +58,13 @@ class Offers(Sequence[Any]):
 
 
 def least(offer: Any) -> Any:
-    """An act on offer with its sums as small as they may be."""
-    return type(offer)(*(part.least if isinstance(part, Sum) else part for part in offer))
+    """An act on offer with its sums as small as they may be, and as few of several as there may be."""
+    return type(offer)(
+        *(
+            part.least if isinstance(part, Sum) else part.of[: part.least] if isinstance(part, Some) else part
+            for part in offer
+        )
+    )
 
 
 def some(offers: Sequence[Any], fortune: Fortune) -> Any:
@@ -62,16 +75,24 @@ def some(offers: Sequence[Any], fortune: Fortune) -> Any:
         if isinstance(part, Sum):
             width = part.most - part.least + 1
             part = part.least + fortune.below(min(width, 1 << fortune.below(width.bit_length() + 1)))
+        elif isinstance(part, Some):
+            left, count = list(part.of), part.least + fortune.below(part.most - part.least + 1)
+            part = tuple(left.pop(fortune.below(len(left))) for _ in range(count))
         parts.append(part)
     return type(offer)(*parts)
 
 
 def holds(offer: Any, act: Any) -> bool:
     """Whether an act is one of those on offer."""
-    return type(offer) is type(act) and all(
-        wide.least <= part <= wide.most if isinstance(wide, Sum) else wide == part
-        for wide, part in zip(offer, act, strict=True)
-    )
+    return type(offer) is type(act) and all(within(wide, part) for wide, part in zip(offer, act, strict=True))
+
+
+def within(wide: Any, part: Any) -> bool:
+    if isinstance(wide, Sum):
+        return bool(wide.least <= part <= wide.most)
+    if isinstance(wide, Some):
+        return wide.least <= len(part) <= wide.most and len(set(part)) == len(part) and set(part) <= set(wide.of)
+    return bool(wide == part)
 
 
 class PlainSection(Generic[S]):
@@ -117,6 +138,7 @@ class Plain(State):
     luck: Any = ()
 
     def __init__(self, seats: int) -> None:
+        super().__init__(self.book, seats)
         self.seats = seats
         self.turn = CHANCE
         self.floor = 0
@@ -163,12 +185,18 @@ class Plain(State):
             raise refusal(section, reason)
         self.phase = section.play(self, seat, act)
 
+    def must_be_luck(self) -> None:
+        if self.turn != CHANCE:
+            raise NotYourTurn("It is not the turn of luck.", rule_of(self.section()))
+
     def lucky(self, fortune: Fortune) -> None:
+        self.must_be_luck()
         section = self.SECTIONS[self.phase]
         self.luck = section.draw(self, fortune)
         self.phase = section.fall(self, self.luck)
 
     def fall(self, luck: Sequence[int]) -> None:
+        self.must_be_luck()
         self.luck = luck
         self.phase = self.SECTIONS[self.phase].fall(self, luck)
 

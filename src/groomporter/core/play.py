@@ -31,6 +31,7 @@ class Ranking:
         power: Callable[[int, int, int], int],
         worth: Callable[[int], int] | None = None,
     ) -> None:
+        assert max(cards - 64, ways - 8, suits - 6) <= 0, "a ranking has no room for more"
         self.suit = [[0] * 64 for _ in range(8)]  # [way][card]
         self.suits = [[0] * 6 for _ in range(8)]  # [way][suit]: the cards that follow it
         self.power = [[[0] * 64 for _ in range(6)] for _ in range(8)]  # [way][led][card]
@@ -89,6 +90,7 @@ class Book:
     """The sections of a game, in the order of their phases, and the ranking of its pack."""
 
     def __init__(self, sections: list[Section], ranking: Ranking = UNRANKED) -> None:
+        assert len(sections) <= 16, "a book has no room for more"
         self.sections = sections
         self.ranking = ranking
         self.size = 0
@@ -186,21 +188,27 @@ class State:
         self.turn = seat
         try:
             self.play(act)
-        except IllegalAct:
+        except BaseException:
             self.turn = turn
             raise
 
     def lucky(self, fortune: Fortune) -> None:
         """The turn of luck: draw, and let it fall."""
+        self.must_be_luck()
         self.draw(fortune)
         self.do(0)
 
     def fall(self, luck: list[int]) -> None:
         """Let this luck fall: a stacked pack, a recorded throw.  Numbers from 0 to 63."""
+        self.must_be_luck()
         if len(luck) > 64 or any(not 0 <= part < 64 for part in luck):
             raise ValueError(f"luck is at most 64 numbers from 0 to 63, not {luck}")
         self.luck = (luck + [0] * 64)[:64]
         self.do(0)
+
+    def must_be_luck(self) -> None:
+        if self.turn != CHANCE:
+            raise NotYourTurn("It is not the turn of luck.", rule_of(self.section()))
 
     def section(self) -> Section:
         return self.book.sections[self.phase]

@@ -45,7 +45,7 @@ def read(text: str, find: Callable[[str], Game]) -> tuple[Game, Any, State]:
         s = game.begin(rulings, int(seats))
         for name, value in (pair.split("=", 1) for pair in body.split(" ")):
             put(game, s, name, value)
-        complaint = game.audit(s)
+        complaint = misplaced(game, s) or game.audit(s)
     except Refused:
         raise
     except (ValueError, KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
@@ -69,6 +69,13 @@ def put(game: Game, s: State, name: str, text: str) -> None:
         setattr(s, name, new)
     else:
         raise BadRecord(f"{game.title} has no {name!r}.", 0)
+
+
+def misplaced(game: Game, s: State) -> str:
+    """Whoever is in turn must be so in that phase."""
+    if (s.phase == 0) != s.over():
+        return "the game is over, or it is not."
+    return "luck has no turn there." if s.turn == CHANCE and s.phase not in game.notation.outcomes else ""
 
 
 def alike(old: Any, new: Any) -> bool:

@@ -98,10 +98,28 @@ def make(rulings: type, chosen: Mapping[str, object] | None = None) -> Any:
             raise BadRulings(f"there is no such option; there are {', '.join([PRESET, *known])}.", name)
         values[name] = read_value(known[name], value)
     made = rulings(**values)
+    check(rulings, made)
+    return made
+
+
+def check(rulings: type, made: Any) -> None:
+    """Refuse rulings that no option allows, or that exclude each other."""
+    if type(made) is not rulings:
+        raise BadRulings(f"{made!r} are no rulings of this game.", PRESET)
+    try:
+        check_values(made)
+    except TypeError:
+        raise BadRulings(f"{made!r}: a value is of no kind that an option takes.", PRESET) from None
+
+
+@functools.lru_cache(256)
+def check_values(made: Any) -> None:
+    rulings: type = type(made)
+    for name, option in options(rulings).items():
+        read_value(option, getattr(made, name))
     for one, other, why in getattr(rulings, "CONFLICTS", ()):
         if all(getattr(made, name) == value for name, value in (one, other)):
             raise BadRulings(f"{one[1]} does not go with {other[0]}={other[1]}: {why}", one[0])
-    return made
 
 
 def read_value(option: Option, value: object) -> Any:
@@ -112,7 +130,8 @@ def read_value(option: Option, value: object) -> Any:
         assert isinstance(option.values, tuple)
         return tuple(known for known in option.values if known in parts)
     if isinstance(option.values, Range):
-        number = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
+        is_number = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20
+        number = int(value) if is_number else value  # type: ignore[call-overload]
         if type(number) is not int or not option.values.least <= number <= option.values.most:
             raise BadRulings(f"{value!r} is not {option.allowed}.", option.name)
         return number

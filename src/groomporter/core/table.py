@@ -9,7 +9,7 @@ from groomporter.core.common import CHANCE, CLOCK, NONE, Phase, Seat
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
-from groomporter.core.play import State
+from groomporter.core.play import State, rule_of
 from groomporter.core.view import View
 
 
@@ -68,7 +68,7 @@ class Table:
         for line in reversed(lines):
             fresh = fresh and line.phase == self.state.phase
             if line.batch == waiting and line.entry.seat != seat:
-                heard.append(self.game.notation.line(line.entry.seat, f"{line.entry.word.split()[0]} {UNKNOWN}"))
+                heard.append(self.game.notation.line(line.entry.seat, UNKNOWN))
             else:
                 heard.append(line.told[seat] if line.lasting or fresh else self.game.notation.line(*line.entry))
         return heard[::-1]
@@ -112,17 +112,28 @@ class Table:
 
     def play(self, seat: Seat, act: Any) -> list[Event]:
         """An act, checked: carried out, or refused with nothing changed."""
-        s, notation = self.state, self.game.notation
+        s = self.state
         self.door(seat)
+        word = self.spelled(act)
         before = s.clone()
         try:
             s.play_as(seat, act)
         except IllegalAct as error:
             raise IllegalAct(self.game.sentence(error.rule), error.rule.partition(" ")[0]) from None
-        word = notation.write(before, act)
         self.remember(before)
         self.enter(before, seat, word)
         return self.game.events(before, s) + self.settle()
+
+    def spelled(self, act: Any) -> str:
+        """The word of an act: one that cannot be written and read back is no act, whatever it looks like."""
+        notation = self.game.notation
+        try:
+            word = notation.write(self.state, act)
+            if notation.read(self.state, word) == act and repr(notation.read(self.state, word)) == repr(act):
+                return word
+        except (KeyError, TypeError, AttributeError, Refused):
+            pass
+        raise IllegalAct(f"{act!r} is not something one can do now.", self.rule())
 
     def door(self, seat: Seat) -> None:
         """Only those who have the floor may speak."""
@@ -169,7 +180,7 @@ class Table:
 
     def rule(self) -> str:
         """The rule that is being played."""
-        return (self.state.section().__doc__ or "").partition(" ")[0]
+        return rule_of(self.state.section())
 
     def waited_for(self) -> str:
         return self.game.seat_name(self.state.turn) if self.state.turn >= 0 else "nobody"

@@ -51,19 +51,21 @@ def complete_hand(table: Table, state: State, lines: list[Line], number: int) ->
     deal = Deal(notation, state, lines)
     best, reason, said, after = NONE, Refused("nothing was tried"), list(lines), state
     for _ in range(TRIES):
-        before = list(deal.cards)
+        before = list(deal.cards), list(deal.rest)
         deal.stir(fortune, everything=best == NONE)
         trial = deal.told()
         reached, reason_now, after = follow(notation, state, trial, fortune)
         if reached == len(trial):
             return trial, after
         if reached < best:
-            deal.cards = before
+            deal.cards, deal.rest = before
         elif reached > best:
             best, reason, said = reached, reason_now, trial
     line, why = said[best], table.game.sentence(reason.rule) or reason.sentence
     raise BadRecord(
-        f"{line!r} is refused, however the unknown cards are dealt: {why}", number + best, reason.rule.partition(" ")[0]
+        f"{line!r} is refused, and no deal of the unknown cards was found that allows it: {why}",
+        number + best,
+        reason.rule.partition(" ")[0],
     )
 
 
@@ -91,13 +93,13 @@ def follow(notation: Notation, start: State, lines: list[Line], fortune: Fortune
 
 def some_word(notation: Notation, s: State, seat: Seat, word: str, later: list[Line], fortune: Fortune) -> str:
     """A legal word of the same verb, of a card that is not played later."""
-    verb, acts = word.split(" ")[0], s.acts_of(seat)
+    verb, acts = word.removesuffix(UNKNOWN).strip(), s.acts_of(seat)
     if isinstance(acts, list):
-        words = [known for act in acts if (known := notation.write(s, least(act))).startswith(verb + " ")]
+        words = [known for act in acts if (known := notation.write(s, least(act))).startswith(verb)]
         return words[0] if words else word
     words = [notation.write(s, 1 << bit) for bit in range(64) if acts >> bit & 1]
     played = {line.split(" ")[-1] for line in later if isinstance(line, str)}
-    fit = [known for known in words if known.startswith(verb + " ") and known.split(" ")[-1] not in played]
+    fit = [known for known in words if known.startswith(verb) and known.split(" ")[-1] not in played]
     if not fit:
         raise Refused(f"no card fits {word!r}.")
     return fit[fortune.below(len(fit))]

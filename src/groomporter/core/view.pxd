@@ -1,1 +1,1 @@
-# Compiled as it is: no C types, but half the time.
+# Compiled as it is, without C types (docs/performance.md).

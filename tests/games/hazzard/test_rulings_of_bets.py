@@ -40,7 +40,7 @@ def test_HAZ_10_accepted_bets_one_and_no_more() -> None:
 
 def test_HAZ_10_accepted_bets_many_each_against_a_slice_of_the_stake() -> None:
     t = begun("0 stake 10", "1 offer 5", "2 offer 6", "3 offer 7", seats=4, accepted_bets="many")
-    assert may(t, 0) == {"accept 1", "accept 2", "accept 3", "refuse"}
+    assert may(t, 0) == {"accept 1", "accept 2", "accept 3", "accept 2–3 of 1,2,3", "refuse"}
     play(t, "0 accept 3 1")
     stands(t, accepted=[Offered(3, 3, 7, 5), Offered(1, 1, 5, 5)], purses=[90, 95, 100, 93], escrow=22, offers=[])
 

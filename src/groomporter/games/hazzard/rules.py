@@ -12,7 +12,7 @@ from typing import Any
 from groomporter.core import dice
 from groomporter.core.common import CHANCE, NOBODY, NONE, OVER, Phase, Seat
 from groomporter.core.fortune import Fortune
-from groomporter.core.plain import Plain, PlainSection, Sum
+from groomporter.core.plain import Plain, PlainSection, Some, Sum
 from groomporter.core.purse import pay, put
 from groomporter.games.hazzard.rulings import Rulings
 from groomporter.games.hazzard.words import (
@@ -249,7 +249,7 @@ def may_bet(s: Hazzard, who: Seat) -> bool:
 
 
 def aside(s: Hazzard, number: int) -> Aside | None:
-    return next((bet for bet in s.asides if bet.number == number), None)
+    return next((bet for bet in s.asides if bet.number == number and type(number) is int), None)
 
 
 class Floor(PlainSection[Hazzard]):
@@ -311,7 +311,7 @@ def refused_on(s: Hazzard, on: str) -> str:
     """Which option bars a proposition."""
     if s.main and s.rulings.side_bet_timing == "until_main":
         return "side_bet_timing"
-    return "HAZ-12 main known" if on.startswith("main_is:") and s.main else "side_bet_props"
+    return "HAZ-12 main known" if str(on).startswith("main_is:") and s.main else "side_bet_props"
 
 
 FLOOR = Floor()
@@ -331,7 +331,7 @@ class Offering(PlainSection[Hazzard]):
         if isinstance(act, ASIDE):
             return FLOOR.why_not(s, who, act)
         if who == s.caster:
-            return "HAZ-09 caster"
+            return "HAZ-09 caster" if isinstance(act, Offer | Withdraw) else "HAZ-10"
         if isinstance(act, Withdraw):
             offer = next((offer for offer in s.offers if offer.number == act.offer), None)
             return "HAZ-09 no such offer" if offer is None else "" if offer.seat == who else "HAZ-09 not yours"
@@ -341,6 +341,9 @@ class Offering(PlainSection[Hazzard]):
         found: list[Any]
         if who == s.caster:
             found = [Accept((offer.number,)) for offer in s.offers]
+            if len(found) > 1 < s.stake and s.rulings.accepted_bets == "many":
+                numbers = tuple(offer.number for offer in s.offers)
+                found.append(Accept(Some(numbers, 2, min(len(numbers), s.stake))))  # type: ignore[arg-type]
             if s.rulings.caster_may_refuse or not s.offers:
                 found.append(Refuse())
         else:
@@ -383,6 +386,8 @@ def why_not_answer(s: Hazzard, who: Seat, act: Accept | Refuse) -> str:
         return "HAZ-10 not the caster"
     if isinstance(act, Refuse):
         return "" if s.rulings.caster_may_refuse or not s.offers else "caster_may_refuse"
+    if type(act.offers) is not tuple or any(type(number) is not int for number in act.offers):
+        return "HAZ-10 no such offer"
     chosen = set(act.offers)
     if not chosen or len(chosen) < len(act.offers) or chosen.difference([offer.number for offer in s.offers]):
         return "HAZ-10 no such offer"
@@ -441,7 +446,8 @@ class Calling(PlainSection[Hazzard]):
     def why_not(self, s: Hazzard, who: Seat, act: Any) -> str:
         if isinstance(act, ASIDE):
             return FLOOR.why_not(s, who, act)
-        return "" if isinstance(act, Call) and who == s.caster and act.main in MAINS else "HAZ-13"
+        called = isinstance(act, Call) and type(act.main) is int and act.main in MAINS
+        return "" if called and who == s.caster else "HAZ-13"
 
     def offers(self, s: Hazzard, who: Seat) -> list[Any]:
         calls = [Call(main) for main in MAINS] if who == s.caster else []

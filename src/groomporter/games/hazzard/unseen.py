@@ -29,7 +29,12 @@ def audit(s: Any) -> str:
 def audit_round(s: Any) -> str:
     """Everybody who has money on the table sits at it; and the round has come as far as its phase says."""
     if s.phase in (OVER, NOMINATING):
-        return "" if s.turn < 0 else "nobody is caster yet (HAZ-05)."
+        throwing = [one for one in s.contenders if not one[1]] if s.highest_throw_casts else [[0, 0]]
+        seats = [seat for seat, _ in s.contenders]
+        ready = s.phase == OVER or (
+            throwing and len(set(seats)) == len(seats) and all(0 <= seat < s.seats for seat in seats)
+        )
+        return "" if s.turn < 0 and ready else "nobody is caster yet (HAZ-05)."
     speakers = [s.caster, *(offer.seat for offer in s.offers + s.accepted)]
     speakers += [seat for bet in s.asides for seat in (bet.backer, max(bet.taker, 0))]
     if any(type(seat) is not int or not 0 <= seat < s.seats for seat in speakers) or s.turn not in (s.caster, CHANCE):

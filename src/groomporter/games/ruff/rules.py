@@ -161,7 +161,7 @@ class Cutting(Section):
 
     def lot(self, s: Ruff, fortune: Fortune) -> None:
         if s.first_knave_deals:
-            shuffle(s, fortune, 24)
+            shuffle(s, fortune, 24 if s.short_pack else 29)  # a knave is among them for certain
         else:
             s.luck[0] = fortune.below(4)
 
@@ -169,7 +169,7 @@ class Cutting(Section):
         s.dealer = s.luck[0]
         if s.first_knave_deals:
             s.dealer = 0
-            for i in range(28):
+            for i in range(29):
                 if s.luck[i] % 8 == KNAVE:
                     s.dealer = i % 4
                     break

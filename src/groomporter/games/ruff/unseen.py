@@ -12,6 +12,8 @@ from groomporter.games.ruff.words import CUTTING, DEALING, DEFENDING, NAMING, OR
 
 def audit(s: Any) -> str:
     """RUFF-05, RUFF-06  Twenty-one cards are out, each in one place; and nobody plays who is not there."""
+    if s.floor or min(s.score) < 0 or (max(s.score) >= s.target and s.phase != OVER):
+        return "such a score ends the game, or is none (RUFF-18)."
     if s.phase in (OVER, CUTTING, DEALING):
         return "" if s.turn < 0 and (s.phase == CUTTING or 0 <= s.dealer < 4) else "nobody deals."
     if not 0 <= s.turn < 4 or not 0 <= s.dealer < 4 or not 0 <= s.turned < 32:
@@ -39,7 +41,7 @@ def audit_play(s: Any) -> str:
     if s.after[:4] != after or s.turn in out:
         return "the turn does not go round (RUFF-14)."
     laid = {seat for seat in ring if s.led != NONE and s.trick[seat]}
-    done = sum(s.tricks)
+    done = sum(s.tricks) if min(s.tricks) >= 0 else NONE
     if any(s.hands[seat].bit_count() != 5 - done - (seat in laid) for seat in ring) or s.turn in laid:
         return "the hands are not of the size the tricks have left them (RUFF-16)."
     if any(s.trick[seat].bit_count() > 1 for seat in range(4)) or ((laid or done) and s.winner not in ring):
