@@ -18,12 +18,13 @@ from bench import clib, engine
 Timing = Callable[[int, int], tuple[float, int]]
 
 WORK: dict[str, tuple[Timing, int]] = {
-    "hands": (engine.time_hands, 100_000),
+    "hands": (engine.time_hands, 200_000),
     "rollouts": (engine.time_rollouts, 100_000),
     "checked acts": (engine.time_loop, 3_000),
     "clones": (engine.time_clones, 100_000),
-    "hands, two threads": (engine.time_two_threads, 100_000),
+    "hands, two threads": (engine.time_two_threads, 200_000),
     "C hands": (clib.time_hands, 300_000),
+    "C hands, two threads": (lambda times, seed: engine.in_threads(clib.time_hands, 2, times), 600_000),
     "C rollouts": (clib.time_rollouts, 300_000),
     "Hazzard rounds": (engine.time_hazzard, 150),
 }
@@ -34,6 +35,7 @@ RATIOS = [  # what, to what, at least
     ("checked acts", "OpenSpiel acts", 5.0),
     ("clones", "OpenSpiel clones", 3.0),
     ("hands, two threads", "hands", 1.8),
+    ("C hands, two threads", "C hands", 0.0),  # what the machine can do
     ("hands", "C hands", 0.0),
     ("rollouts", "C rollouts", 0.0),
 ]

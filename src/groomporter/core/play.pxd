@@ -25,7 +25,9 @@ cdef class Book:
     cdef void* at[16]
 
 cdef class State:
-    cdef readonly Book book            # the only object; all that follows is copied as bytes
+    cdef readonly Book book            # the only object
+    cdef unsigned char pad[64]         # states of different threads on different cache lines
+    # All that follows is copied as bytes.
     cdef public int turn, phase
     cdef public unsigned int floor
     cdef public int seats
