@@ -74,7 +74,8 @@ class Section:
 
 def rule_of(section: object) -> str:
     """The id of the rule a section stands for: its docstring begins with it."""
-    return (section.__doc__ or "").partition(" ")[0]
+    head = (section.__doc__ or "").partition(" ")[0]
+    return head if "-" in head else ""
 
 
 def refusal(section: object, reason: str) -> IllegalAct:
@@ -289,8 +290,16 @@ def roll(s: State, fortune: Fortune) -> int:
     return acts
 
 
+def must_be_compiled_alike(s: Any, scratch: Any) -> None:
+    """No Python is in the way of what follows, so no Python would catch a mistake."""
+    if not isinstance(s, State) or type(scratch) is not type(s) or not s.book.sections:
+        raise TypeError(f"these are states of no trick game, or of two: {s!r}, {scratch!r}")
+    s.clone()  # by which a book knows the size of its states
+
+
 def play_hands(s: State, fortune: Fortune, hands: int) -> int:
     """So many hands at random, from luck to luck, stopping if the game ends; the number of acts."""
+    must_be_compiled_alike(s, s)
     acts = 0
     with cython.nogil:
         for _ in range(hands):
@@ -303,6 +312,7 @@ def play_hands(s: State, fortune: Fortune, hands: int) -> int:
 
 def rollouts(start: State, scratch: State, fortune: Fortune, times: int) -> int:
     """From one position to the end of the hand, many times; the number of acts."""
+    must_be_compiled_alike(start, scratch)
     acts = 0
     with cython.nogil:
         for _ in range(times):

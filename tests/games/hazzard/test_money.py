@@ -15,9 +15,13 @@ from groomporter.games.hazzard.words import (
     THROWING_MAIN,
     Accept,
     Bet,
+    Call,
     Offer,
     Offered,
     Stake,
+    Take,
+    Withdraw,
+    WithdrawBet,
 )
 from tests.games.hazzard.telling import (
     GAME,
@@ -335,3 +339,30 @@ def test_HAZ_12_side_bets_as_acts_need_whole_sums_on_both_sides() -> None:
         if sum_ not in (10**9, 101):
             assert refused_act(t, 1, Bet("caster_wins", 1, sum_)) == "HAZ-12 purse"  # type: ignore[arg-type]
         assert refused_act(t, 2, Bet("caster_wins", sum_, 1)) == "HAZ-12 purse"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("numbers", [1, None, "1", [1], (True,), (1.0,), ("1",), ((1,),), ([1],)], ids=repr)
+def test_HAZ_10_offers_are_accepted_by_whole_numbers(numbers: Any) -> None:
+    assert refused_act(begun("0 stake 10", "1 offer 5"), 0, Accept(numbers)) == "HAZ-10 no such offer"
+
+
+@pytest.mark.parametrize("number", [0, -1, 2, "1", None, (1,)], ids=repr)
+def test_HAZ_12_offers_and_side_bets_are_called_by_their_numbers(number: Any) -> None:
+    t = begun("0 stake 10", "1 offer 5", "1 bet caster_wins 1 1")
+    assert refused_act(t, 1, Withdraw(number)) == "HAZ-09 no such offer"
+    assert refused_act(t, 2, Take(number)) == refused_act(t, 1, WithdrawBet(number)) == "HAZ-12 no such bet"
+
+
+@pytest.mark.parametrize("main", [7.0, "7", None, True, (7,)], ids=repr)
+def test_HAZ_13_a_main_is_called_by_a_whole_number(main: Any) -> None:
+    assert refused_act(contest(main_selection="called"), 0, Call(main)) == "HAZ-13"
+
+
+@pytest.mark.parametrize("on", [None, 7, ("caster_wins",), ["caster_wins"], ""], ids=repr)
+def test_HAZ_12_a_proposition_is_a_word(on: Any) -> None:
+    assert refused_act(contest(), 1, Bet(on, 1, 1)) == "side_bet_props"
+
+
+@pytest.mark.parametrize("word", ["throw", "stake 5", "call 7", "retire"])
+def test_HAZ_10_a_caster_who_is_offered_bets_has_only_to_answer(word: str) -> None:
+    assert refused(begun("0 stake 10", "1 offer 5"), f"0 {word}") == ("HAZ-10", GAME.rulebook["HAZ-10"])

@@ -241,10 +241,11 @@ def test_HAZ_05_the_seats_on_either_side_of_the_caster_have_the_same_to_say(othe
     assert may(t, other) == {"offer 1–100", *proposed}
     assert may(t, 1) == {"refuse"}
     assert refused(t, "1 offer 1") == reason("HAZ-09 caster")
-    told(t, f"{other} offer 5")
-    assert refused(t, f"{other} accept 1") == refused(t, f"{other} refuse") == reason("HAZ-10 not the caster")
-    assert may(t, 1) == {"accept 1", "refuse"}
-    told(t, "1 accept 1")
+    assert refused(t, f"{other} throw") == ("HAZ-09", GAME.rulebook["HAZ-09"])
+    told(t, f"{other} offer 6", f"{other} withdraw 1", f"{other} offer 5")
+    assert refused(t, f"{other} accept 2") == refused(t, f"{other} refuse") == reason("HAZ-10 not the caster")
+    assert may(t, 1) == {"accept 2", "refuse"}
+    told(t, "1 accept 2")
     assert refused(t, f"{other} call 7")[0] == "HAZ-13"
     assert refused(t, "1 bet caster_wins 1 1") == reason("side_bettors")
     assert may(t, 2 - other) == proposed

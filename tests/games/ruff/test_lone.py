@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from groomporter.core.common import NONE
-from groomporter.core.errors import BadWord, NotYourTurn
+from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
 from groomporter.core.table import Table
 from groomporter.games import find
@@ -319,6 +319,15 @@ def test_RUFF_G13_each_opponent_of_a_lone_player_may_defend_alone(lone: str) -> 
     assert (s.after[SEATS.index(first)], s.after[SEATS.index(partner)]) == (NONE, NONE)
     s = told(after(f"{calls}, {first} pass", "defence"), f"{second} pass").state
     assert (SEATS[s.turn], s.phase, s.defender, s.after[SEATS.index(lone)]) == (lone, PLAYING, NONE, SEATS.index(first))
+
+
+def test_RUFF_G13_a_question_has_two_answers_and_no_third() -> None:
+    declaring = after("N order, W decline", "before")
+    defending = after("N order alone, W decline", "defence")
+    for at, rule in ((declaring, "RUFF-14"), (defending, "RUFF-G13")):
+        with pytest.raises(IllegalAct) as caught:
+            at.play(at.state.turn, 1 << 5)
+        assert caught.value.rule == rule
 
 
 def test_RUFF_G13_nobody_defends_where_nobody_is_alone() -> None:

@@ -228,7 +228,10 @@ class Ordering(Section):
     def why_not(self, s: State, act: Act) -> str:
         if act == ASSIST and s.turn == partner(cython.cast(Ruff, s).dealer):
             return "RUFF-G12"
-        return {ASSIST: "RUFF-09", TAKE_UP: "RUFF-10", TURN_DOWN: "RUFF-11"}.get(act, "RUFF-08")
+        if act in (ORDER_ALONE, ASSIST_ALONE, TAKE_UP_ALONE) and cython.cast(Ruff, s).declare_before_lead:
+            return "RUFF-G09"
+        own = {ASSIST: "RUFF-09", ASSIST_ALONE: "RUFF-09", TAKE_UP: "RUFF-10", TAKE_UP_ALONE: "RUFF-10"}
+        return own.get(act, "RUFF-11" if act == TURN_DOWN else "RUFF-08")
 
 
 class Naming(Section):
@@ -248,7 +251,9 @@ class Naming(Section):
         return NAMING
 
     def why_not(self, s: State, act: Act) -> str:
-        return "RUFF-G16" if act == PASS else "RUFF-12"
+        if act == PASS:
+            return "RUFF-G16"
+        return "RUFF-G09" if cython.cast(Ruff, s).declare_before_lead and act & NAMED_ALONE else "RUFF-12"
 
 
 def redeal(s: Ruff) -> Phase:

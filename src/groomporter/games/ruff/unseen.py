@@ -62,5 +62,6 @@ def redealt(s: Any, seat: Seat, fortune: Fortune) -> Any:
     other.hands = piles[:4] + [0] * 8
     other.laid = piles[4:]
     if s.revoke_stands:
-        other.revoked = [s.revoked[i] if i == seat else fortune.below(2) for i in range(4)]
+        played = [s.hands[i].bit_count() < 5 for i in range(4)]
+        other.revoked = [s.revoked[i] if i == seat or not played[i] else fortune.below(2) for i in range(4)]
     return other
