@@ -86,10 +86,10 @@ def time_two_threads(times: int, seed: int = 1) -> tuple[float, int]:
 def time_hazzard(times: int, seed: int = 1) -> tuple[float, int]:
     """Rounds between simple players, who stake ten and make no side bets."""
     game = find("hazzard")
+    rulings = game.rulings()
     rounds = 0
     start = perf_counter()
     for number in range(times):
-        rulings = game.rulings()
         state: Any = game.begin(rulings)
         fortune = Fortune(seed, f"game {number}")
         play_out(state, [player("simple", "hazzard", fortune) for _ in range(state.seats)], fortune, rulings)

@@ -36,7 +36,7 @@ class Time(NamedTuple):
     """Somebody's time has run out: the clock's only act."""
 
 
-class Offers(Sequence[Any]):
+class Offers:
     """What a seat may do, worked out only if it is asked: many players know it from their view."""
 
     __slots__ = ("_found", "_seat", "_state")
@@ -55,6 +55,9 @@ class Offers(Sequence[Any]):
 
     def __len__(self) -> int:
         return len(self.found())
+
+
+Sequence.register(Offers)
 
 
 def least(offer: Any) -> Any:

@@ -9,10 +9,10 @@ from groomporter.core.common import Seat
 from groomporter.core.play import State, copied
 
 
-class View(Mapping[str, Any]):
+class View:
     """A state as one seat sees it, read field by field; true until the next act.  ``dict(view)`` keeps it.
 
-    The rulings, where they are given, are known to everybody.
+    The rulings, where they are given, are known to everybody.  Compiled, the state behind it is out of reach.
     """
 
     __slots__ = ("_state", "rulings", "seat")
@@ -43,14 +43,23 @@ class View(Mapping[str, Any]):
         """The fields of which a seat sees its own part."""
         return self._state.OWN + self._state.KEPT
 
+    def keys(self) -> tuple[str, ...]:
+        return self._state.OPEN + self._state.OWN + self._state.KEPT
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.keys()
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._state.OPEN + self._state.OWN + self._state.KEPT)
+        return iter(self.keys())
 
     def __len__(self) -> int:
-        return len(self._state.OPEN + self._state.OWN + self._state.KEPT)
+        return len(self.keys())
 
     def __repr__(self) -> str:
         return f"View(seat={self.seat}, {dict(self)})"
+
+
+Mapping.register(View)
 
 
 def not_seen(pile: Any) -> None:

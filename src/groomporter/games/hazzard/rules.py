@@ -262,9 +262,9 @@ class Floor(PlainSection[Hazzard]):
             if not whole(act.sum, min(MOST, s.purses[who])) or not whole(act.asked, MOST):
                 return "HAZ-12 purse"
             return "" if act.on in s.propositions() else refused_on(s, act.on)
-        bet = aside(s, act.bet) if isinstance(act, Take | WithdrawBet) else None
+        bet = aside(s, act.bet) if isinstance(act, (Take, WithdrawBet)) else None
         if bet is None or bet.taker != NONE:
-            return "HAZ-12 no such bet" if isinstance(act, Take | WithdrawBet) else "HAZ-12"
+            return "HAZ-12 no such bet" if isinstance(act, (Take, WithdrawBet)) else "HAZ-12"
         if isinstance(act, WithdrawBet):
             return "" if bet.backer == who else "HAZ-12 not yours"
         if bet.backer == who:
@@ -316,6 +316,7 @@ def refused_on(s: Hazzard, on: str) -> str:
 
 FLOOR = Floor()
 ASIDE = (Bet, Take, WithdrawBet)
+ANSWER = (Accept, Refuse)
 
 
 class Offering(PlainSection[Hazzard]):
@@ -326,12 +327,12 @@ class Offering(PlainSection[Hazzard]):
     def why_not(self, s: Hazzard, who: Seat, act: Any) -> str:
         if type(act) is Offer and who != s.caster:
             return why_not_offer(s, who, act)
-        if isinstance(act, Accept | Refuse):
+        if isinstance(act, ANSWER):
             return why_not_answer(s, who, act)
         if isinstance(act, ASIDE):
             return FLOOR.why_not(s, who, act)
         if who == s.caster:
-            return "HAZ-09 caster" if isinstance(act, Offer | Withdraw) else "HAZ-10"
+            return "HAZ-09 caster" if isinstance(act, (Offer, Withdraw)) else "HAZ-10"
         if isinstance(act, Withdraw):
             offer = next((offer for offer in s.offers if offer.number == act.offer), None)
             return "HAZ-09 no such offer" if offer is None else "" if offer.seat == who else "HAZ-09 not yours"
