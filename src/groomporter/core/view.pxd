@@ -1,8 +1,7 @@
 cimport cython
-from groomporter.core.play cimport State
 
 @cython.final
 cdef class View:
-    cdef State _state
+    cdef object _state  # not as a State: a Plain one hides its C fields
     cdef readonly int seat
     cdef readonly object rulings
