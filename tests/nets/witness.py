@@ -11,12 +11,14 @@ from groomporter.core.common import CHANCE, CLOCK
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
+from groomporter.core.notation import TIME
 from groomporter.core.plain import Some, least
 from groomporter.core.table import Table
 from tests.nets.walks import random_act, random_rulings, random_seats
 
 TESTS = Path(__file__).parents[1]
 WITNESS_CLOCK = -1
+ODD_PARTS = ["0", "1", "2", "-1", "01", "1.5", "1000000000", "1000000001", "1 2", "2 1", "1 2 3", "??", "x", ""]
 
 
 def missing(game: Game, tests: Path = TESTS) -> list[str]:
@@ -45,6 +47,10 @@ def compare(table: Table, witness: Any) -> None:
     expected = "over" if s.over() else "luck" if s.turn == CHANCE else "acts"
     assert witness.awaits() == expected, f"the witness awaits {witness.awaits()}, the engine {expected}"
     assert witness.scores() == s.results(), f"the witness has {witness.scores()}, the engine {s.results()}"
+    for name, value in (witness.known() if hasattr(witness, "known") else {}).items():
+        mine = getattr(s, name)
+        mine = mine[: len(value)] if isinstance(value, list) else mine
+        assert mine == value, f"{name}: the witness has {value}, the engine {mine}"
     if expected != "acts":
         return
     legal = {seat: words for seat in range(s.seats) if (words := legal_words(table, seat))}
@@ -70,64 +76,15 @@ def probe(table: Table, witness: Any, whims: Fortune) -> None:
     _, act = random_act(s, whims)
     word = table.game.notation.write(s, act)
     parts = word.split(" ")
+    words = [line for seat, line in table.log if seat >= 0] or [word]  # said before, by whomever, rightly then
     if whims.below(2) and len(parts) > 1:
-        i = 1 + whims.below(len(parts) - 1)
-        parts[i] = PROBES[whims.below(len(PROBES))]
+        other = words[whims.below(len(words))].split(" ")[-1]
+        parts[1 + whims.below(len(parts) - 1)] = [*ODD_PARTS, other][whims.below(len(ODD_PARTS) + 1)]
+        word = " ".join(parts)
     elif whims.below(4) == 0:
-        parts = OTHER_WORDS[whims.below(len(OTHER_WORDS))].split(" ")
-    word = " ".join(parts)
+        word = [TIME, "x", "", words[whims.below(len(words))]][whims.below(4)]
     said = refuses(table, CLOCK if seat < 0 else seat, word)
     assert said == witness.refuses(seat, word), f"{word!r} from seat {seat}: engine refuses: {said}"
-
-
-PROBES = [
-    "0",
-    "1",
-    "2",
-    "3",
-    "7",
-    "-1",
-    "01",
-    "1.5",
-    "100",
-    "101",
-    "1000000000",
-    "1000000001",
-    "9C",
-    "JH",
-    "7D",
-    "C",
-    "1 2",
-    "2 1",
-    "1 2 3",
-    "alone",
-    "bet",
-    "main_is:7",
-    "main_is:10",
-    "caster_wins",
-    "chance_before_main",
-    "",
-]
-OTHER_WORDS = [
-    "time",
-    "pass",
-    "throw",
-    "retire",
-    "refuse",
-    "order",
-    "turn down",
-    "stake 1",
-    "offer 1",
-    "accept 1",
-    "accept 1 2",
-    "take 1",
-    "withdraw 1",
-    "withdraw bet 1",
-    "call 7",
-    "bet main_is:6 1 1",
-    "play JD",
-    "x",
-]
 
 
 def agree(game: Game, seed: int) -> None:
