@@ -23,13 +23,14 @@ def lines_of(path: Path) -> list[object]:
 
 @pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("players", ["simple", "random"])
-def test_a_whole_game_is_played_by_always_answering_1(run: Run, game: str, players: str, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_by_answering_1_and_1_again(run: Run, game: str, players: str, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    ran = run("play", game, "--seed", "3", "--players", players, "--record", path, said=said(*["1"] * 5000))
+    answers = said(*["1", "1", "1", ""] * 3000)  # an empty line lets the others go on
+    ran = run("play", game, "--seed", "3", "--players", players, "--record", path, said=answers)
     assert (ran.code, ran.err) == (0, "")
-    results = replays(path)
-    told = results if game == "ruff" else ", ".join(f"Seat {seat} {purse}" for seat, purse in enumerate(results))
-    assert f"Results: {told}" in " ".join(ran.out.split())
+    table = Record.read(path.read_text(encoding="utf-8"), find).replay()
+    named = zip(find(game).party_names(table.state), replays(path), strict=True)
+    assert f"Results: {', '.join(f'{name} {points}' for name, points in named)}" in " ".join(ran.out.split())
     assert "You leave the table." not in ran.out
     assert Record.read(path.read_text(encoding="utf-8"), find).more["seed"] == 3
 
@@ -81,7 +82,7 @@ def test_a_rule_that_is_not_there_is_said_to_be_so(run: Run) -> None:
 @pytest.mark.parametrize(
     ("answer", "rule"),
     [("take up", "RUFF-10: "), ("sing", "RUFF-08: 'sing' is not something one can say now."), ("99", "RUFF-08: '99'"),
-     ("0", "RUFF-08: '0'"), ("-1", "RUFF-08: '-1'"), ("", "RUFF-08: ''"), ("²", "RUFF-08: '²'")],
+     ("0", "RUFF-08: '0'"), ("-1", "RUFF-08: '-1'"), ("²", "RUFF-08: '²'")],
 )  # fmt: skip
 def test_what_is_refused_is_shown_with_its_rule_and_asked_again(run: Run, answer: str, rule: str) -> None:
     ran = run("play", "ruff", "--seed", "3", said=said(answer, "pass", "quit"))
@@ -93,7 +94,7 @@ def test_what_is_refused_is_shown_with_its_rule_and_asked_again(run: Run, answer
 def test_a_sum_that_is_refused_is_shown_with_its_rule(run: Run) -> None:
     words = ["play", "hazzard", "--seed", "3", "--rule", "first_caster=host"]
     out = run(*words, said=said("1", "0", "1", "101", "stake 10", "quit")).out
-    assert "HAZ-08: 'stake 0': say 'stake {sum}'" in out
+    assert "HAZ-08: 'stake 0': say 'stake SUM'" in out
     assert "HAZ-08: A stake is a whole sum, from 1 to all that your purse holds." in " ".join(out.split())
     assert "stake: 10" in out
 
@@ -164,7 +165,7 @@ def test_one_sees_the_own_hand_and_nobody_else_s(run: Run) -> None:
     ("words", "why"),
     [
         (["ruff", "--seat", "X"], "'X' is no seat; there are N, E, S, W."),
-        (["hazzard", "--seat", "5"], "--seat: there are 3 seats."),
+        (["hazzard", "--seat", "5"], "--seat: there are 0, 1, 2."),
         (["ruff", "--seats", "5"], "seats: Ruff is played by 4, not by 5."),
         (["ruff", "--rule", "target=6"], "target: '6' is not one of 5, 7, 10."),
         (["ruff", "--players", "clever"], "players: 'clever' is no kind of player; there are simple, random."),
@@ -194,3 +195,53 @@ def test_what_is_piped_gets_no_escape_codes(run: Run) -> None:
 def test_a_revoke_that_stands_is_offered_with_its_cost(run: Run) -> None:
     words = ["play", "ruff", "--seed", "3", "--rule", "revoke=euchre_penalty"]
     assert "(accepted, but it costs)" in run(*words, said=said(*["1"] * 60)).out
+
+
+@pytest.mark.parametrize("typed", ["order it up", "ORDER", "Order", "order", "1"])
+def test_what_the_list_says_may_be_typed_as_it_stands(run: Run, typed: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run("play", "ruff", "--seed", "3", "--rule", "ruleset=booklet", "--record", path, said=said(typed, "quit"))
+    assert "N order" in lines_of(path)
+
+
+def test_a_card_may_be_typed_with_its_sign_and_without_its_verb(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run("play", "ruff", "--seed", "3", "--record", path, said=said("order", "quit"))
+    table = Record.read(path.read_text(encoding="utf-8"), find).replay()
+    word = table.choices(0)[0][1]
+    rank, suit = list(word.split(" ")[-1])
+    for typed in (f"{rank}{find('ruff').words['suits'][suit]}", f"play {rank.lower()}{suit.lower()}"):
+        run("play", "ruff", "--seed", "3", "--record", path, said=said("order", typed, "quit"))
+        assert f"N {word}" in lines_of(path)
+
+
+def test_a_sum_may_be_typed_with_the_number_of_its_act(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    for typed in ("1 7", "7", "stake 7"):
+        run("play", "hazzard", "--seed", "3", "--rule", "first_caster=host", "--record", path, said=said(typed, "quit"))
+        assert "0 stake 7" in lines_of(path)
+
+
+def test_a_change_of_mind_at_a_sum_is_an_empty_line_and_the_house_is_heard_there(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    words = ["play", "hazzard", "--seed", "3", "--rule", "first_caster=host", "--record", str(path)]
+    assert "HAZ-" not in run(*words, said=said("1", "", "quit")).out
+    assert "You leave the table." in run(*words, said=said("1", "quit")).out
+    assert lines_of(path) == []
+
+
+def test_an_empty_line_is_no_act_and_no_refusal(run: Run) -> None:
+    assert "RUFF-08:" not in run("play", "ruff", "--seed", "3", said=said("", "", "quit")).out
+
+
+def test_a_terminal_without_the_signs_gets_letters(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "groomporter.cli.show.sys", type("Poor", (), {"stdout": type("Out", (), {"encoding": "ascii"})})
+    )
+    out = run("play", "ruff", "--seed", "3", said=said("quit")).out
+    assert "♣" not in out
+    assert "C" in out
+
+
+def test_seats_may_be_called_as_people_call_them(run: Run) -> None:
+    assert "You sit at South" in run("play", "ruff", "--seat", "south", "--seed", "1", said=said("quit")).out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 import typer
@@ -12,7 +13,7 @@ from groomporter.core.errors import Refused
 
 app = typer.Typer(
     name="groomporter",
-    help="Ten old parlour games, played exactly as their documents describe them.",
+    help="Old parlour games, played exactly as their documents describe them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -29,11 +30,14 @@ def options(
         False, "--version", callback=shown_version, is_eager=True, help="Say the version and which form runs."
     ),
 ) -> None:
-    """Ten old parlour games, played exactly as their documents describe them."""
+    """Old parlour games, played exactly as their documents describe them."""
 
 
 def main() -> None:
     """Exit codes: 0 done, 1 refused or a check failed, 2 bad usage."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a poor terminal is no reason to fail
     try:
         app()
     except Refused as refused:

@@ -18,7 +18,11 @@ REFUSED, BAD_USAGE = 1, 2
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `groomporter games` lists it.")]
 Rules = Annotated[
     list[str] | None,
-    typer.Option("--rule", metavar="OPTION=VALUE", help="A ruling; ruleset=NAME takes a whole preset."),
+    typer.Option(
+        "--rule",
+        metavar="OPTION=VALUE",
+        help="A ruling; ruleset=NAME takes a whole preset. `groomporter rules GAME` has them all.",
+    ),
 ]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many play; the fewest by default.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same luck.")]

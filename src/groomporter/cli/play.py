@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Collection
 from pathlib import Path
@@ -13,7 +14,7 @@ from rich.markdown import Markdown
 from rich.panel import Panel
 
 from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
-from groomporter.cli.show import field, pretty
+from groomporter.cli.show import field, heading, pretty, title
 from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
@@ -51,9 +52,9 @@ def run(
     found = find(game or asked_game(out))
     seed = some_seed(seed)
     table = Table(found, found.ruled(rulings_of(rule)), seats, Fortune(seed, "luck"))
-    mine = found.notation.seat(seat) if seat else 0
+    mine = found.seat_called(seat) if seat else 0
     if mine >= table.state.seats:
-        raise Refused(f"there are {table.state.seats} seats.", "--seat")
+        raise Refused(f"there are {', '.join(found.notation.seats[: table.state.seats])}.", "--seat")
     file = opened(record, "--record") if record is not None else None
     others = [player(players, found.name, Fortune(seed, f"whims of seat {at}")) for at in range(table.state.seats)]
     out.print(Panel(f"{found.words['about']['tagline']}\nYou sit at {found.seat_name(mine)}; seed {seed}.\n{HELP}",
@@ -76,8 +77,17 @@ def asked_game(out: Console) -> str:
         raise typer.Exit(BAD_USAGE)
     for number, name in enumerate(names(), 1):
         out.print(f"{number:3}  {name:12} {find(name).words['about']['tagline']}", highlight=False)
-    answer = out.input("Which game? ").strip()
-    return names()[number_in(answer) - 1] if 0 < number_in(answer) <= len(names()) else answer
+    while True:
+        try:
+            answer = out.input("Which game? ").strip().casefold()
+        except (EOFError, KeyboardInterrupt):
+            out.print()
+            raise typer.Exit from None
+        if 0 < number_in(answer) <= len(names()):
+            return names()[number_in(answer) - 1]
+        if answer in names():
+            return answer
+        out.print(f"A number from 1 to {len(names())}, or a name.", highlight=False)
 
 
 def number_in(answer: str) -> int:
@@ -104,18 +114,17 @@ class Sitting:
             open_floor(state, eager(state, self.players)[state.phase], self.players, views, self.act)
             if self.table.state.turn != turn:
                 continue
-            if turn != self.mine and state.floor >> self.mine & 1 and self.table.acts(self.mine):
-                self.ask(optional=True)
+            while turn != self.mine and self.table.state.floor >> self.mine & 1 and self.table.acts(self.mine):
+                if not self.ask(optional=True) or self.table.state is not state or state.turn != turn:
+                    break
             if self.table.state is not state or state.turn != turn:
                 continue
             if turn == self.mine:
                 self.ask(optional=False)
             else:
                 self.act(turn, self.players[turn].choose(views[turn], state.given_to(turn)))
-        results, seats = self.table.state.results(), self.table.state.seats
-        named = zip(map(self.game.seat_name, range(seats)), results, strict=False)
-        said = ", ".join(f"{name} {points}" for name, points in named) if len(results) == seats else str(results)
-        self.say(f"Results: {said}")
+        named = zip(self.game.party_names(self.table.state), self.table.state.results(), strict=True)
+        self.say(f"Results: {', '.join(f'{name} {points}' for name, points in named)}")
 
     def act(self, seat: Seat, act: Any) -> None:
         self.tell(self.table.play(seat, act))
@@ -134,44 +143,64 @@ class Sitting:
     def say(self, text: str, style: str = "") -> None:
         self.out.print(pretty(self.game, text), style=style, highlight=False)
 
-    def ask(self, *, optional: bool) -> None:
-        """The person's act; an empty line lets the others go on, if the game does not wait for it."""
+    def ask(self, *, optional: bool) -> bool:
+        """The person's act: whether there was one.  An empty line lets the others go on, if the game does not wait."""
+        choices = self.table.choices(self.mine)
+        costs = self.table.state.fined_of(self.mine)
+        self.show()
+        for number, (act, _, label) in enumerate(choices, 1):
+            fined = "  (accepted, but it costs)" if costs and act & costs else ""
+            self.say(f"{number:4}  {label}{fined}")
         while True:
-            choices = self.table.choices(self.mine)
-            costs = self.table.state.fined_of(self.mine)
-            self.show()
-            for number, (act, _, label) in enumerate(choices, 1):
-                fined = "  (accepted, but it costs)" if costs and act & costs else ""
-                self.say(f"{number:4}  {label}{fined}")
             answer = self.out.input("you (enter to go on)> " if optional else "you> ").strip()
             if optional and not answer:
-                return
+                return False
             try:
-                if self.said(answer, choices):
-                    return
+                if answer and self.said(answer, choices):
+                    return True
             except Refused as refused:
                 self.out.print(str(refused), style="red", highlight=False, markup=False)
 
     def said(self, answer: str, choices: list[tuple[Any, str, str]]) -> bool:
         """Carry out what the person said; true if it was an act."""
-        if answer in ("quit", "q", "exit"):
-            raise Quit
-        if answer.startswith("?"):
-            self.rulebook(answer[1:].strip())
-            return False
-        if answer == "undo":
-            self.undo()
-            return True
+        if self.spoken_to_the_house(answer):
+            return answer.casefold() == "undo"
         before = len(self.table.past)
-        if 1 <= number_in(answer) <= len(choices):
-            act, word, _ = choices[number_in(answer) - 1]
-            if not isinstance(act, tuple) or not any(isinstance(part, Sum | Some) for part in act):
-                answer = word
-            else:
-                answer = self.sums(act)
-        self.tell(self.table.say(self.mine, answer))
+        word = self.meant(answer, choices)
+        if not word:
+            return False
+        self.tell(self.table.say(self.mine, word))
         self.acted.append(before)
         return True
+
+    def spoken_to_the_house(self, answer: str) -> bool:
+        """What is no act of the game: leaving, the rulebook, taking back."""
+        if answer.casefold() in ("quit", "q", "exit"):
+            raise Quit
+        if answer.startswith("?") or answer.casefold() == "help":
+            self.rulebook(answer.removeprefix("?").strip() if answer.startswith("?") else "")
+        elif answer.casefold() == "undo":
+            self.undo()
+        else:
+            return False
+        return True
+
+    def meant(self, answer: str, choices: list[tuple[Any, str, str]]) -> str:
+        """The word for what was typed: a number of the list, a word, what the list says, a card; perhaps with sums."""
+        for letter, sign in self.game.words.get("suits", {}).items():
+            answer = answer.replace(sign, letter)
+        number, *sums = answer.split(" ")
+        if 1 <= number_in(number) <= len(choices):
+            act, word, _ = choices[number_in(number) - 1]
+            return self.filled(act, sums) if free(act) else word if not sums else answer
+        if len(choices) == 1 and free(choices[0][0]) and number_in(number):
+            return self.filled(choices[0][0], [number, *sums])
+        said = answer.casefold()
+        for matches in (lambda word, label: said in (word, label), lambda word, label: said == word.split(" ")[-1]):
+            found = [word for _, word, label in choices if matches(word.casefold(), label.casefold())]
+            if len(found) == 1:
+                return found[0]
+        return answer
 
     def undo(self) -> None:
         """Back to before the person's last act."""
@@ -181,13 +210,17 @@ class Sitting:
         while len(self.table.past) > to:
             self.table.undo()
         self.heard = len(self.table.heard(self.mine))
+        self.say("  Taken back.")
 
-    def sums(self, act: Any) -> str:
-        """Ask for the sums of an act on offer."""
+    def filled(self, act: Any, sums: list[str]) -> str:
+        """An act on offer with its sums; those not given are asked for, and an empty line is a change of mind."""
         parts: dict[str, Any] = {}
         for name, part in act._asdict().items():
             if isinstance(part, Some) or (isinstance(part, Sum) and part.least != part.most):
-                parts[name] = self.out.input(f"  {name} ({spoken(part)})> ").strip()
+                given = sums.pop(0) if sums else self.out.input(f"  {name} ({spoken(part)})> ").strip()
+                if not given or self.spoken_to_the_house(given):
+                    return ""
+                parts[name] = given
             else:
                 parts[name] = part.least if isinstance(part, Sum) else part
         return self.game.notation.form(self.table.state, act).format(**parts)
@@ -195,19 +228,26 @@ class Sitting:
     def rulebook(self, rule: str) -> None:
         """? shows the whole, ?RUFF-12 one rule."""
         if not rule:
-            self.out.print(Markdown(self.game.text("RULES.md")))
+            with self.out.pager(styles=True) if self.out.is_terminal else contextlib.nullcontext():
+                self.out.print(Markdown(self.game.text("RULES.md")))
             return
         known = self.game.rulebook
-        key = next((key for key in known if key.lower() == rule.lower()), None)
+        asked = {rule.casefold(), f"{self.game.prefix}-{rule}".casefold()}
+        key = next((key for key in known if key.casefold() in asked), None)
         self.out.print(known[key] if key else f"There is no rule {rule!r}.", highlight=False, markup=False)
 
     def show(self) -> None:
         """What the person sees, in the game's own terms."""
         view = self.table.view(self.mine)
-        self.out.rule(self.game.phase(self.table.state), align="left", style="dim")
-        for name, title in self.game.words["table"].items():
+        self.out.rule(heading(self.game.phase(self.table.state)), align="left", style="dim")
+        for name in self.game.words["table"]:
             if text := field(self.game, view, name):
-                self.say(f"  {title}: {text}")
+                self.say(f"  {title(self.game, view, name)}: {text}")
+
+
+def free(act: Any) -> bool:
+    """Whether there are sums to choose."""
+    return isinstance(act, tuple) and any(isinstance(part, Sum | Some) for part in act)
 
 
 class Silent:

@@ -36,6 +36,8 @@ def run(
         table = record.replay(at)
     elif ";" not in where:
         raise Refused(f"{where!r} is no file that is there, nor a position ('ruff/1 4 ; phase=…').", "FILE|POSITION")
+    elif at is not None:
+        raise Refused("a position has no lines; a record has.", "--at")
     else:
         game, rulings, state = position.read(where, find)
         table = Table(game, rulings, state.seats)
@@ -52,6 +54,8 @@ def run(
     if not is_file:
         for seat, words in acts.items():
             typer.echo(f"{seat}: {', '.join(words)}")
+        if not acts:
+            typer.echo("the game is over" if s.over() else "it is the turn of luck")
 
 
 def named_file(where: str) -> bool:

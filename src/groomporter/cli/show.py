@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import Any
 
 from rich.text import Text
 
+from groomporter.core.common import NONE
 from groomporter.core.game import Game
 from groomporter.core.notation import Cards, Named
 from groomporter.core.view import View
@@ -15,8 +17,12 @@ RED = "HD"  # the suits that are printed red
 
 
 def pretty(game: Game, text: str) -> Text:
-    """The same with suits as they are printed: ``JD`` is a red J♦."""
+    """The same with suits as they are printed: ``JD`` is a red J♦; as letters, where the terminal has no such signs."""
     suits: dict[str, str] = game.words.get("suits", {})
+    try:
+        "".join(suits.values()).encode(sys.stdout.encoding or "ascii")
+    except UnicodeError:
+        suits = {}
     shown = Text()
     at = 0
     if suits:
@@ -55,6 +61,17 @@ def field(game: Game, view: View, name: str) -> str:
     if name in game.words.get("by_seat", {}).get("fields", []):
         return by_seat(names, value[: view.seats])
     return " ".join(map(str, value))
+
+
+def title(game: Game, view: View, name: str) -> str:
+    """What a field is called: between two tricks, what lies on the table is the last one."""
+    past = game.words.get("past", {})
+    return str(past[name] if name in past and view["led"] == NONE else game.words["table"][name])
+
+
+def heading(phase: str) -> str:
+    """A phase as people read it."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", phase).capitalize()
 
 
 def by_seat(names: list[str], values: list[Any]) -> str:

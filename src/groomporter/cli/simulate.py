@@ -46,7 +46,10 @@ def run(
         print_json(summary)
         return
     out = console()
-    out.print(f"{find(game).title}: {tally.games} games, seed {plan.seed}, {tally.acts} acts", highlight=False)
+    out.print(
+        f"{find(game).title}: {tally.games} game{'s' * (tally.games != 1)}, seed {plan.seed}, {tally.acts} acts",
+        highlight=False,
+    )
     out.print(f"mean results  {'  '.join(f'{mean:.3f}' for mean in summary['mean_results'])}", highlight=False)
     out.print(f"won outright  {'  '.join(map(str, summary['wins']))}   shared {tally.shared}", highlight=False)
     if records is not None:

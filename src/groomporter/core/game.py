@@ -89,7 +89,10 @@ class Game:
         written = self.notation.write(s, act)
         held = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(form)), written)
         assert held is not None
-        return str(self.words["acts"][form]).format(**held.groupdict())
+        named = self.words.get("parts", {})
+        parts = {name: named.get(part, f"any {part.split('–')[0]} or more" if part.endswith(ANY) else part)
+                 for name, part in held.groupdict().items()}  # fmt: skip
+        return str(self.words["acts"][form]).format(**parts)
 
     def told(self, event: Event) -> str:
         """An event as a person reads it."""
@@ -98,6 +101,19 @@ class Game:
 
     def seat_name(self, seat: Seat) -> str:
         return str(self.words["seats"].get(self.notation.seats[seat], self.notation.seats[seat]))
+
+    def seat_called(self, name: str) -> Seat:
+        """The seat of that name, as the notation or as people call it."""
+        called = [self.seat_name(seat).casefold() for seat in range(len(self.notation.seats))]
+        return called.index(name.casefold()) if name.casefold() in called else self.notation.seat(name.upper())
+
+    def party_names(self, s: State) -> list[str]:
+        """Whose the results are: each seat's, or each side's."""
+        sides: list[str] = self.words.get("sides", {}).get("names", [])
+        return sides if len(s.results()) < s.seats else [self.seat_name(seat) for seat in range(s.seats)]
+
+
+ANY = "–1000000000"  # of a sum that nothing but good sense bounds
 
 
 def rulebook(text: str) -> dict[str, str]:

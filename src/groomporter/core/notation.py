@@ -14,7 +14,7 @@ from groomporter.core.cards import UNKNOWN, Pack
 from groomporter.core.common import CHANCE, CLOCK, Act, Phase, Seat, Seats
 from groomporter.core.errors import BadWord
 from groomporter.core.plain import Some, Sum, Time
-from groomporter.core.play import State
+from groomporter.core.play import State, rule_of
 
 
 class Outcome(Protocol):
@@ -295,7 +295,11 @@ class PlainNotation(Notation):
                 return kind(*(heard(hints[name], text) for name, text in found.groupdict().items()))
         for kind, form in self.acts.items():
             if word.split(" ")[0] == form.split(" ")[0] and kind is not Time:
-                raise BadWord(f"{word!r}: say {form!r}; sums are whole numbers from 1, without sign or point.")
+                said = re.sub(r"\{(\w+)\}", lambda part: part[1].upper(), form)
+                raise BadWord(
+                    f"{word!r}: say {said!r}; sums are whole numbers from 1 to 999999999999, without sign or point.",
+                    rule_of(kind),
+                )
         raise BadWord(f"{word!r} is not a word of this game.")
 
 

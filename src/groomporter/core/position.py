@@ -44,12 +44,17 @@ def read(text: str, find: Callable[[str], Game]) -> tuple[Game, Any, State]:
         rulings = game.ruled(dict(pair.split("=", 1) for pair in chosen))
         s = game.begin(rulings, int(seats))
         for name, value in (pair.split("=", 1) for pair in body.split(" ")):
-            put(game, s, name, value)
+            try:
+                put(game, s, name, value)
+            except Refused:
+                raise
+            except (ValueError, KeyError, IndexError, TypeError, OverflowError):
+                raise BadRecord(f"{value!r} is nothing for {name!r}.", 0) from None
         complaint = misplaced(game, s) or game.audit(s)
     except Refused:
         raise
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
-        raise BadRecord(f"{text!r} is no position ({type(error).__name__}: {error}).", 0) from None
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError, OverflowError):
+        raise BadRecord(f"{text!r} is no position.", 0) from None
     if complaint:
         raise BadRecord(f"such a position cannot be: {complaint}", 0)
     return game, rulings, s

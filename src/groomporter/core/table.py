@@ -107,7 +107,7 @@ class Table:
         try:
             act = notation.read(s, word)
         except BadWord as error:
-            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), self.rule()) from None
+            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), error.rule or self.rule()) from None
         return self.play(seat, act)
 
     def play(self, seat: Seat, act: Any) -> list[Event]:

@@ -19,6 +19,8 @@ SEATS = [str(seat) for seat in range(MOST_SEATS)]
 
 
 class Stake(NamedTuple):
+    """HAZ-08  The caster puts it up."""
+
     sum: int
 
 
@@ -27,23 +29,29 @@ class Retire(NamedTuple):
 
 
 class Offer(NamedTuple):
+    """HAZ-09  A bet against the stake."""
+
     sum: int
 
 
 class Withdraw(NamedTuple):
+    """HAZ-09  An offer is taken back."""
+
     offer: int
 
 
 class Accept(NamedTuple):
+    """HAZ-10  By the caster."""
+
     offers: tuple[int, ...]
 
 
 class Refuse(NamedTuple):
-    pass
+    """HAZ-10  All offers, and the round is void."""
 
 
 class Bet(NamedTuple):
-    """A side bet: a sum on a proposition, asking another of whoever takes it."""
+    """HAZ-12  A side bet: a sum on a proposition, asking another of whoever takes it."""
 
     on: str
     sum: int
@@ -51,14 +59,20 @@ class Bet(NamedTuple):
 
 
 class Take(NamedTuple):
+    """HAZ-12  Another's side bet."""
+
     bet: int
 
 
 class WithdrawBet(NamedTuple):
+    """HAZ-12  A side bet is taken back."""
+
     bet: int
 
 
 class Call(NamedTuple):
+    """HAZ-13  The main."""
+
     main: int
 
 
