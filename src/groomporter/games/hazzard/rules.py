@@ -188,7 +188,6 @@ class Nominating(PlainSection[Hazzard]):
 
 def cast(s: Hazzard, seat: Seat) -> Phase:
     s.caster = s.turn = seat
-    s.floor = 0
     return STAKING
 
 
@@ -262,9 +261,9 @@ class Floor(PlainSection[Hazzard]):
             if not whole(act.sum, min(MOST, s.purses[who])) or not whole(act.asked, MOST):
                 return "HAZ-12 purse"
             return "" if act.on in s.propositions() else refused_on(s, act.on)
-        bet = aside(s, act.bet) if isinstance(act, (Take, WithdrawBet)) else None
+        bet = aside(s, act.bet)
         if bet is None or bet.taker != NONE:
-            return "HAZ-12 no such bet" if isinstance(act, (Take, WithdrawBet)) else "HAZ-12"
+            return "HAZ-12 no such bet"
         if isinstance(act, WithdrawBet):
             return "" if bet.backer == who else "HAZ-12 not yours"
         if bet.backer == who:
@@ -334,7 +333,8 @@ class Offering(PlainSection[Hazzard]):
         if who == s.caster:
             return "HAZ-09 caster" if isinstance(act, (Offer, Withdraw)) else "HAZ-10"
         if isinstance(act, Withdraw):
-            offer = next((offer for offer in s.offers if offer.number == act.offer), None)
+            named = [offer for offer in s.offers if type(act.offer) is int and offer.number == act.offer]
+            offer = named[0] if named else None
             return "HAZ-09 no such offer" if offer is None else "" if offer.seat == who else "HAZ-09 not yours"
         return "HAZ-09"
 
