@@ -10,7 +10,7 @@ from typing import Any
 
 from groomporter.core.common import CHANCE
 from groomporter.core.fortune import Fortune
-from groomporter.core.play import play_hands, rollouts
+from groomporter.core.play import play_games, play_hands, rollouts
 from groomporter.games import find
 from groomporter.lab.sitting import play_out
 from groomporter.players import player
@@ -81,6 +81,16 @@ def in_threads(run: Callable[[int, int], tuple[float, int]], threads: int, times
 
 def time_two_threads(times: int, seed: int = 1) -> tuple[float, int]:
     return in_threads(time_hands, 2, times)
+
+
+def time_games(name: str, times: int, seed: int = 1) -> tuple[float, int]:
+    """Whole random games of a trick game by its defaults: the hands dealt in them."""
+    start_of_game: Any = find(name).begin()
+    scratch = start_of_game.clone()
+    fortune = Fortune(seed)
+    start = perf_counter()
+    hands = play_games(start_of_game, scratch, fortune, times)
+    return perf_counter() - start, hands
 
 
 def time_hazzard(times: int, seed: int = 1) -> tuple[float, int]:

@@ -1,4 +1,4 @@
-"""OpenSpiel's C++ euchre, by each route that Python can reach it.
+"""OpenSpiel's C++ euchre, by each route that Python can reach it; and whole hands of its other trick games.
 
 Every timing takes a number of repetitions and returns the seconds they took and the count of what was done.
 
@@ -44,6 +44,21 @@ def time_hands(times: int, seed: int = 1) -> tuple[float, int]:
     The evaluator of ``time_rollouts`` cannot do it: a search may not start at a chance node.
     """
     game, players = euchre(), bots()
+    start = perf_counter()
+    for i in range(times):
+        pyspiel.evaluate_bots(game.new_initial_state(), players, seed + i)
+    return perf_counter() - start, times
+
+
+@cache
+def random_bots(seats: int) -> list[pyspiel.Bot]:
+    return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(seats)]
+
+
+def time_hands_of(name: str, times: int, seed: int = 1) -> tuple[float, int]:
+    """Random hands of another trick game, by the same route."""
+    game = pyspiel.load_game(name)
+    players = random_bots(game.num_players())
     start = perf_counter()
     for i in range(times):
         pyspiel.evaluate_bots(game.new_initial_state(), players, seed + i)

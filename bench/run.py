@@ -10,6 +10,7 @@ import json
 import statistics
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from rich.console import Console
 from rich.progress import track
@@ -17,6 +18,7 @@ from rich.table import Table
 
 import groomporter
 from bench import clib, engine
+from groomporter.games import names
 
 Timing = Callable[[int, int], tuple[float, int]]
 
@@ -31,6 +33,18 @@ WORK: dict[str, tuple[Timing, int]] = {
     "C rollouts": (clib.time_rollouts, 300_000),
     "Hazzard rounds": (engine.time_hazzard, 150),
 }
+# Each trick game beside the game of OpenSpiel's that is nearest to it, and how many games of ours in a round.
+PEERS = {
+    "all_fours": ("euchre", 20_000),
+    "ombre": ("skat", 5_000),
+    "schafskopf": ("skat", 5_000),
+    "strip_tease_1": ("spades", 10_000),
+    "strip_tease_2": ("hearts", 5_000),
+}
+LEAST_TO_PEER = 8.0
+WORK |= {
+    f"{name} hands": (partial(engine.time_games, name), times) for name, (_, times) in PEERS.items() if name in names()
+}
 RATIOS = [  # what, to what, at least
     ("hands", "OpenSpiel hands", 15.0),
     ("rollouts", "OpenSpiel rollouts", 7.0),
@@ -41,6 +55,7 @@ RATIOS = [  # what, to what, at least
     ("C hands, two threads", "C hands", 0.0),  # what the machine can do
     ("hands", "C hands", 0.0),
     ("rollouts", "C rollouts", 0.0),
+    *((f"{name} hands", f"OpenSpiel {peer} hands", LEAST_TO_PEER) for name, (peer, _) in PEERS.items()),
 ]
 LEAST_HAZZARD = 30_000
 MOST_BYTES = 1_000
@@ -63,6 +78,11 @@ def main() -> int:
             "OpenSpiel rollouts by bots": (openspiel.time_bot_rollouts, 3_000),
             "OpenSpiel acts": (openspiel.time_loop, 500),
             "OpenSpiel clones": (openspiel.time_clones, 30_000),
+            **{
+                f"OpenSpiel {peer} hands": (partial(openspiel.time_hands_of, peer), 500)
+                for name, (peer, _) in PEERS.items()
+                if name in names()
+            },
         }
     if not groomporter.COMPILED:
         print("bench: the rules are not compiled; Ruff's ratios mean nothing", file=sys.stderr)
@@ -71,7 +91,11 @@ def main() -> int:
         for name, (timing, times) in work.items():
             seconds, count = timing(times, number + 1)
             rates[name].append(count / seconds)
-    ratios = [(what, to, least, ratio(rates[what], rates[to], what)) for what, to, least in RATIOS if to in rates]
+    ratios = [
+        (what, to, least, ratio(rates[what], rates[to], what))
+        for what, to, least in RATIOS
+        if to in rates and what in rates
+    ]
     size = engine.bytes_of_a_state()
     if chosen.json:
         medians = {name: statistics.median(found) for name, found in rates.items()}

@@ -21,6 +21,7 @@ cdef class Section:
 cdef class Book:
     cdef readonly list sections
     cdef readonly Ranking ranking
+    cdef readonly int deal
     cdef Py_ssize_t size
     cdef void* at[16]
 
@@ -52,5 +53,7 @@ cdef class State:
 cdef int roll(State s, Fortune fortune) noexcept nogil
 @cython.locals(acts=cython.longlong, _=cython.longlong)
 cpdef long long play_hands(State s, Fortune fortune, long long hands)
+@cython.locals(hands=cython.longlong, _=cython.longlong)
+cpdef long long play_games(State start, State scratch, Fortune fortune, long long games)
 @cython.locals(acts=cython.longlong, _=cython.longlong)
 cpdef long long rollouts(State start, State scratch, Fortune fortune, long long times)

@@ -88,12 +88,13 @@ UNRANKED = Ranking(0, 0, 0, lambda card, way: 0, lambda card, way, led: 0)
 
 
 class Book:
-    """The sections of a game, in the order of their phases, and the ranking of its pack."""
+    """The sections of a game, in the order of their phases; the ranking of its pack; the phase that begins a hand."""
 
-    def __init__(self, sections: list[Section], ranking: Ranking = UNRANKED) -> None:
+    def __init__(self, sections: list[Section], ranking: Ranking = UNRANKED, deal: Phase = OVER) -> None:
         assert len(sections) <= 16, "a book has no room for more"
         self.sections = sections
         self.ranking = ranking
+        self.deal = deal
         self.size = 0
         if not cython.compiled:
             self.at = sections
@@ -308,6 +309,22 @@ def play_hands(s: State, fortune: Fortune, hands: int) -> int:
                 s.do(0)
             acts += roll(s, fortune)
     return acts
+
+
+def play_games(start: State, scratch: State, fortune: Fortune, games: int) -> int:
+    """So many games at random, from one beginning; the number of hands dealt."""
+    must_be_compiled_alike(start, scratch)
+    hands = 0
+    with cython.nogil:
+        for _ in range(games):
+            start.copy_to(scratch)
+            while scratch.turn != NOBODY:
+                if scratch.turn == CHANCE:
+                    hands += scratch.phase == start.book.deal
+                    scratch.draw(fortune)
+                    scratch.do(0)
+                roll(scratch, fortune)
+    return hands
 
 
 def rollouts(start: State, scratch: State, fortune: Fortune, times: int) -> int:

@@ -423,5 +423,7 @@ def revokes(s: Ruff, side: int) -> int:
 
 
 BOOK = Book(
-    [Section(), Cutting(), Dealing(), Ordering(), Naming(), Declaring(), Exchanging(), Defending(), Playing()], RANKING
+    [Section(), Cutting(), Dealing(), Ordering(), Naming(), Declaring(), Exchanging(), Defending(), Playing()],
+    RANKING,
+    deal=DEALING,
 )
