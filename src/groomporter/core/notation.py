@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, get_type_hints
 
 from groomporter.core.cards import UNKNOWN, Pack
-from groomporter.core.common import CHANCE, CLOCK, Act, Phase, Seat, Seats
+from groomporter.core.common import CHANCE, CLOCK, NONE, Act, Phase, Seat, Seats
 from groomporter.core.errors import BadWord
 from groomporter.core.plain import Some, Sum, Time
 from groomporter.core.play import State
@@ -100,7 +100,8 @@ class Raced:
 class Dealt:
     """Cards from the top of a shuffled pack: ``deal 7C 9H …``.
 
-    ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them.
+    ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat that looks at its own
+    sees the nth of them.  What ``goes_on`` deals more of the same pack.
     """
 
     def __init__(
@@ -110,8 +111,16 @@ class Dealt:
         used: Callable[[State, Sequence[int]], int],
         whole: Callable[[State], int],
         seen: Callable[[State, int, Seat], bool],
+        *,
+        goes_on: bool = False,
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
+        self.goes_on = goes_on
+
+    def owner(self, s: State, place: int) -> Seat:
+        """Who alone is to see a card."""
+        seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]
+        return seers[0] if len(seers) == 1 else NONE
 
     def write(self, s: State, luck: Sequence[int]) -> str:
         return " ".join([self.verb, *(self.pack.names[card] for card in luck[: self.used(s, luck)])])
@@ -137,6 +146,13 @@ class Dealt:
         return " ".join(
             [self.verb, *(self.pack.names[c] if self.seen(s, i, seat) else UNKNOWN for i, c in enumerate(cards))]
         )
+
+
+class Cut(Dealt):
+    """A card for each who cuts, in seat order, for everybody to see: ``cut 7C KD``."""
+
+    def __init__(self, pack: Pack, whole: Callable[[State], int], cutters: Callable[[Any], Seats]) -> None:
+        super().__init__("cut", pack, lambda s, cards: cutters(s).bit_count(), whole, lambda s, place, seat: True)
 
 
 class Private(NamedTuple):
@@ -171,11 +187,13 @@ class Notation:
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
+        fines_are_open: Callable[[Any], bool] = lambda s: False,
     ) -> None:
         self.seats = list(seats)
         self.outcomes = outcomes
         self.fields = fields or {}
         self.private = private or {}  # by verb: acts whose object not everybody is to know
+        self.fines_are_open = fines_are_open  # everybody sees at once that an act is fined
 
     def forms(self) -> list[str]:
         """Every form a word may take, for the catalogue to name."""
@@ -207,11 +225,15 @@ class Notation:
         return f"{self.seats[seat]} {word}" if seat >= 0 else word
 
     def told(self, s: State, seat: Seat, word: str, hearer: Seat) -> str:
-        """A line as one who is perhaps not to know its object hears it."""
+        """A line as one who is perhaps not to know its object hears it; marked, if all see that it is fined."""
         verb, _, rest = word.partition(" ")
         private = self.private.get(verb)
         hidden = private and rest and hearer != seat and private.hides(s, hearer)
-        return self.line(seat, f"{verb} {UNKNOWN}" if hidden else word)
+        return self.line(seat, (f"{verb} {UNKNOWN}" if hidden else word) + self.mark(s, seat, word))
+
+    def mark(self, s: State, seat: Seat, word: str) -> str:
+        """The mark of an act that is openly fined."""
+        return FINED if self.fines_are_open(s) and s.fined_of(seat) & self.read(s, word) else ""
 
     def lasting(self, word: str) -> bool:
         """What is hidden of this word stays hidden; otherwise it comes to light with the next phase."""
@@ -220,6 +242,7 @@ class Notation:
 
 
 TIME = "time"
+FINED = "!"
 
 
 class BitNotation(Notation):
@@ -232,9 +255,10 @@ class BitNotation(Notation):
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
+        fines_are_open: Callable[[Any], bool] = lambda s: False,
     ) -> None:
         """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``."""
-        super().__init__(seats, outcomes, fields, private)
+        super().__init__(seats, outcomes, fields, private, fines_are_open)
         self.acts = acts
         self.codes = {phase: {word: act for act, (word, _) in table.items()} for phase, table in acts.items()}
 

@@ -9,6 +9,7 @@ from groomporter.core.common import CHANCE, CLOCK, NONE, Phase, Seat
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
+from groomporter.core.notation import Dealt
 from groomporter.core.play import State, rule_of
 from groomporter.core.view import View
 
@@ -28,6 +29,8 @@ class Written(NamedTuple):
     batch: int
     phase: Phase
     lasting: bool  # what is not told stays so
+    looks: int  # who had picked up his cards by then
+    unlooked: str = ""  # of a deal, what is told to one who has not
 
 
 class Table:
@@ -65,9 +68,14 @@ class Table:
         waiting = lines[-1].batch if self.joining else NONE
         heard = []
         fresh = True  # still in the phase of the line
+        looked = False  # at the cards of this deal, then or later
         for line in reversed(lines):
             fresh = fresh and line.phase == self.state.phase
-            if line.batch == waiting and line.entry.seat != seat:
+            looked = looked or bool(line.looks >> seat & 1)
+            if line.unlooked:
+                heard.append(line.told[seat] if looked else line.unlooked)
+                looked = looked and self.goes_on(line.phase)
+            elif line.batch == waiting and line.entry.seat != seat:
                 heard.append(self.game.notation.line(line.entry.seat, UNKNOWN))
             else:
                 heard.append(line.told[seat] if line.lasting or fresh else self.game.notation.line(*line.entry))
@@ -87,8 +95,18 @@ class Table:
         luck = self.state.luck
         told = tuple(outcome.told(before, luck, seat) for seat in range(self.state.seats))
         entry = Entry(CHANCE, outcome.write(before, luck))
-        self.written.append(Written(entry, told, len(self.written), before.phase, lasting=True))
+        unlooked = outcome.told(before, luck, NONE)
+        batch = len(self.written)
+        self.written.append(Written(entry, told, batch, before.phase, True, self.lookers(), unlooked))
         return self.game.events(before, self.state)
+
+    def lookers(self) -> int:
+        return sum(1 << seat for seat in range(self.state.seats) if self.state.looks(seat))
+
+    def goes_on(self, phase: Phase) -> bool:
+        """Whether luck of this phase deals more of a pack, and not a new one."""
+        outcome = self.game.notation.outcomes[phase]
+        return isinstance(outcome, Dealt) and outcome.goes_on
 
     def fall(self, word: str) -> list[Event]:
         """An outcome in notation: a stacked pack, a recorded throw."""
@@ -149,7 +167,8 @@ class Table:
         notation = self.game.notation
         told = tuple(notation.told(before, seat, word, other) for other in range(self.state.seats))
         batch = self.written[-1].batch if self.joining else len(self.written)
-        self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word)))
+        lasting = notation.lasting(word)
+        self.written.append(Written(Entry(seat, word), told, batch, before.phase, lasting, self.lookers()))
         self.joining = (
             before.section().SEALED
             and self.state.phase == before.phase
