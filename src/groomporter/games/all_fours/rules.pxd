@@ -36,13 +36,11 @@ cdef class Section(play.Section):
     cdef void draw(self, State s, Fortune fortune) noexcept nogil
 
 @cython.final
-cdef class Cutting(Section):
-    @cython.locals(highest=cython.int, level=cython.uint, at=cython.int, seat=cython.int, rank=cython.int)
-    cdef int play(self, AllFours s, Bits act) noexcept nogil
+cdef class Cutting(Section): pass
+@cython.locals(highest=cython.int, level=cython.uint, at=cython.int, seat=cython.int, rank=cython.int)
+cdef unsigned int highest_cut(AllFours s) noexcept nogil
 @cython.final
-cdef class Dealing(Section):
-    @cython.locals(seat=cython.int)
-    cdef int play(self, AllFours s, Bits act) noexcept nogil
+cdef class Dealing(Section): pass
 
 @cython.locals(i=cython.int)
 cdef void three_each(AllFours s, int start) noexcept nogil
@@ -63,9 +61,9 @@ cdef int give_points(AllFours s) noexcept nogil
 cdef int run_cards(AllFours s) noexcept nogil
 
 @cython.final
-cdef class Running(Section):
-    @cython.locals(stock=Bits, i=cython.int, _=cython.int)
-    cdef void lot(self, AllFours s, Fortune fortune) noexcept nogil
+cdef class Running(Section): pass
+@cython.locals(_=cython.int)
+cdef int nth_of(Bits stock, int place) noexcept nogil
 
 @cython.locals(seat=cython.int)
 cdef int settle(AllFours s) noexcept nogil
@@ -77,9 +75,7 @@ cdef class Discarding(Section): pass
 cdef int lead(AllFours s) noexcept nogil
 
 @cython.final
-cdef class Playing(Section):
-    @cython.locals(seat=cython.int, revoked=cython.bint, complete=cython.bint)
-    cdef int play(self, AllFours s, Bits act) noexcept nogil
+cdef class Playing(Section): pass
 
 @cython.locals(cards=Bits)
 cdef Bits allowed(AllFours s) noexcept nogil

@@ -11,7 +11,7 @@ except ImportError:
     from groomporter.core import no_cython as cython  # type: ignore[no-redef]
 
 from groomporter.core import bits, play
-from groomporter.core.common import CHANCE, NOBODY, NONE, ONE, OVER, Act, Acts, Phase, Seat
+from groomporter.core.common import CHANCE, NOBODY, NONE, ONE, OVER, Act, Acts, Phase, Seat, Seats
 from groomporter.core.fortune import Fortune
 from groomporter.core.play import Book, Ranking, State
 from groomporter.core.tricks import Tricks
@@ -101,7 +101,7 @@ class AllFours(Tricks):
         self.phase = CUTTING
 
     def results(self) -> list[int]:
-        return list(self.score[: self.parties])
+        return list(self.score)[: self.parties]
 
     def looks(self, seat: Seat) -> bool:
         """AF-06  The dealer and the eldest, and only they, before trumps are settled."""
@@ -168,21 +168,26 @@ class Cutting(Section):
     def play(self, s: AllFours, act: Act) -> Phase:
         s.dealer = s.luck[0]
         if s.high_cut_deals:
-            highest, level, at = NONE, 0, 0
-            for seat in range(s.seats):
-                if s.cutters >> seat & 1:
-                    rank = s.luck[at] % 13
-                    at += 1
-                    if rank > highest:
-                        highest, level = rank, 0
-                    if rank == highest:
-                        level |= ONE << seat
-            s.cutters = level
-            s.dealer = NONE
-            if bits.count(level) > 1:
+            s.cutters = highest_cut(s)
+            if bits.count(s.cutters) > 1:
                 return CUTTING
-            s.dealer = bits.index(level)
+            s.dealer = bits.index(s.cutters)
         return DEALING
+
+
+def highest_cut(s: AllFours) -> Seats:
+    """AF-G19  Who has cut the highest card: suits do not matter."""
+    highest, level, at = NONE, 0, 0
+    for seat in range(s.seats):
+        if s.cutters >> seat & 1:
+            rank = s.luck[at] % 13
+            at += 1
+            if rank > highest:
+                highest = rank
+                level = 0
+            if rank == highest:
+                level |= ONE << seat
+    return level
 
 
 class Dealing(Section):
@@ -313,15 +318,19 @@ class Running(Section):
     def lot(self, s: AllFours, fortune: Fortune) -> None:
         fortune.shuffle(s.luck, bits.count(s.stock), 3 * s.seats + 1)
         for i in range(3 * s.seats + 1):
-            stock = s.stock
-            for _ in range(s.luck[i]):  # a place in the stock
-                stock &= stock - 1
-            s.luck[i] = bits.index(stock)
+            s.luck[i] = nth_of(s.stock, s.luck[i])
 
     def play(self, s: AllFours, act: Act) -> Phase:
         s.runs += 1
         three_each(s, 0)
         return turn_up(s, 3 * s.seats)
+
+
+def nth_of(stock: Acts, place: int) -> int:
+    """The card at this place of the stock."""
+    for _ in range(place):
+        stock &= stock - 1
+    return bits.index(stock)
 
 
 def settle(s: AllFours) -> Phase:
@@ -380,10 +389,9 @@ class Playing(Section):
         return s.hands[s.turn] & ~allowed(s) if s.revoke_stands else 0
 
     def play(self, s: AllFours, act: Act) -> Phase:
-        seat = s.turn
-        revoked = act & self.costs(s) != 0
+        seat, revokes = s.turn, self.costs(s)
         complete = s.lay(act)
-        if revoked and penalty(s, seat):
+        if act & revokes and penalty(s, seat):
             return OVER
         if not complete:
             return PLAYING
