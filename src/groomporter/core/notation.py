@@ -100,8 +100,9 @@ class Raced:
 class Dealt:
     """Cards from the top of a shuffled pack: ``deal 7C 9H …``.
 
-    ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat that looks at its own
-    sees the nth of them.  What ``goes_on`` deals more of the same pack.
+    ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
+    at once, ``shown`` whether it has come to see it by some later state, ``owner`` whose it is.  What ``goes_on`` deals
+    more of the same pack.
     """
 
     def __init__(
@@ -112,13 +113,14 @@ class Dealt:
         whole: Callable[[State], int],
         seen: Callable[[State, int, Seat], bool],
         *,
+        shown: Callable[[State, int, Seat], bool] = lambda s, place, seat: False,
+        owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
-        self.goes_on = goes_on
+        self.shown, self.owner, self.goes_on = shown, owner or self.only_seer, goes_on
 
-    def owner(self, s: State, place: int) -> Seat:
-        """Who alone is to see a card."""
+    def only_seer(self, s: State, place: int) -> Seat:
         seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]
         return seers[0] if len(seers) == 1 else NONE
 
@@ -141,6 +143,15 @@ class Dealt:
             raise BadWord(f"{len(luck)} cards after {self.verb!r}, where there are {used}.")
         return luck
 
+    def learnt(self, now: State, word: str, told: str, seat: Seat) -> str:
+        """What a seat was told, with what it has come to see since."""
+        verb, *cards = word.split(" ")
+        known = (
+            card if heard == UNKNOWN and self.shown(now, place, seat) else heard
+            for place, (card, heard) in enumerate(zip(cards, told.split(" ")[1:], strict=True))
+        )
+        return " ".join([verb, *known])
+
     def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
         cards = luck[: self.used(s, luck)]
         return " ".join(
@@ -156,10 +167,15 @@ class Cut(Dealt):
 
 
 class Private(NamedTuple):
-    """An act whose object is hidden from others: from whom, and whether for good or for this phase."""
+    """An act whose object is hidden from others: from whom, and whether for good or for this phase.
+
+    ``known`` says whether it has come to a hearer's knowledge since: of the state it was said in, of a later one, of
+    the speaker and of the hearer.
+    """
 
     hides: Callable[[Any, Seat], bool] = lambda s, hearer: True
     lasting: bool = True
+    known: Callable[[Any, Any, Seat, Seat], bool] = lambda then, now, speaker, hearer: False
 
 
 class Either:
@@ -230,6 +246,12 @@ class Notation:
         private = self.private.get(verb)
         hidden = private and rest and hearer != seat and private.hides(s, hearer)
         return self.line(seat, (f"{verb} {UNKNOWN}" if hidden else word) + self.mark(s, seat, word))
+
+    def learnt(self, then: State, now: State, speaker: Seat, word: str, told: str, hearer: Seat) -> str:
+        """What a hearer was told of an act, or the whole of it if he has come to know it since."""
+        private = self.private.get(word.partition(" ")[0])
+        known = private and private.known(then, now, speaker, hearer)
+        return self.line(speaker, word + self.mark(then, speaker, word)) if known else told
 
     def mark(self, s: State, seat: Seat, word: str) -> str:
         """The mark of an act that is openly fined."""

@@ -31,14 +31,13 @@ def events(before: Any, after: Any) -> list[Event]:
         else:
             tell("dealer_chosen", seat=SEATS[after.dealer])
     if before.phase in (DEALING, RUNNING):
-        tell("dealt" if before.phase == DEALING else "ran", seat=SEATS[after.dealer], card=PACK.names[after.turned])
+        tell("dealt" if before.phase == DEALING else "ran", seat=SEATS[before.dealer], card=PACK.names[after.turned])
         if after.turned_knaves > before.turned_knaves * (before.phase == RUNNING):
-            tell("knave_turned", seat=SEATS[after.dealer], score=score(after))
+            tell("knave_turned", seat=SEATS[before.dealer], score=score(after))
     if before.phase == PROPOSING:
         tell("begged" if after.phase == ANSWERING else "stood", seat=SEATS[before.turn])
     if before.phase == ANSWERING:
-        refused = after.rejected != before.rejected or after.phase in (DEALING, RUNNING)
-        tell("refused" if refused else "gave", seat=SEATS[before.turn], score=score(after))
+        tell("gave" if after.gifts else "refused", seat=SEATS[before.turn], score=score(after))
     if after.phase == DEALING and before.phase not in (CUTTING, PLAYING):
         tell("redealt", seat=SEATS[after.dealer])
     if after.settled and not before.settled:
@@ -60,7 +59,7 @@ def played(before: Any, after: Any) -> list[Event]:
     if sum(after.tricks) > sum(before.tricks):
         card = "".join(PACK.cards(after.trick[after.winner]))
         told.append(Event("trick_won", {"seat": SEATS[after.winner], "card": card}))
-    if after.phase != PLAYING:
+    if not any(after.hands):
         values = [sum(after.taken[at] for at in range(after.seats) if at % after.parties == one)
                   for one in range(after.parties)]  # fmt: skip
         told.append(Event("counted", {"score": score(after), "values": " to ".join(map(str, values))}))

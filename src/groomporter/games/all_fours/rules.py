@@ -26,6 +26,7 @@ from groomporter.games.all_fours.words import (
     PROPOSING,
     RUNNING,
     STAND,
+    looks_at_once,
 )
 
 # The pack
@@ -105,7 +106,7 @@ class AllFours(Tricks):
 
     def looks(self, seat: Seat) -> bool:
         """AF-06  The dealer and the eldest, and only they, before trumps are settled."""
-        return bool(self.settled or self.all_look or seat in (self.dealer, eldest(self)))
+        return bool(self.settled or looks_at_once(self, seat))
 
 
 def eldest(s: AllFours) -> Seat:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from groomporter.core.cards import Pack
-from groomporter.core.common import Seat
+from groomporter.core.common import NONE, Seat
 from groomporter.core.notation import BitNotation, Cards, Cut, Dealt, Drawn, Either, Named, Private, plainly, with_cards
 
 # AF-03  Twos to aces of clubs, spades, hearts and diamonds.
@@ -35,14 +36,28 @@ def stock(s: Any) -> int:
     return int(s.stock)
 
 
-def sees_dealt(s: Any, place: int, seat: Seat) -> bool:
-    """AF-04  Three to each from the dealer's left, and three more; AF-05  the last card is turned."""
-    return bool(place == 6 * s.seats or (s.dealer + 1 + place // 3) % s.seats == seat)
+def owner(s: Any, place: int) -> Seat:
+    """AF-04, AF-09  Three to each from the dealer's left, and three more."""
+    return int((s.dealer + 1 + place // 3) % s.seats)
 
 
-def sees_run(s: Any, place: int, seat: Seat) -> bool:
-    """AF-09  Three new cards to each, and another is turned."""
-    return bool(place == 3 * s.seats or (s.dealer + 1 + place // 3) % s.seats == seat)
+def looks_at_once(s: Any, seat: Seat) -> bool:
+    """AF-06  The dealer and the eldest, and only they."""
+    return bool(s.all_look or seat in (s.dealer, (s.dealer + 1) % s.seats))
+
+
+def dealt(verb: str, each: int, whole: Callable[[Any], int], *, goes_on: bool = False) -> Dealt:
+    """So many cards to each, and one that is turned."""
+    return Dealt(
+        verb,
+        PACK,
+        lambda s, cards: each * s.seats + 1,
+        whole,
+        lambda s, place, seat: place == each * s.seats or (owner(s, place) == seat and looks_at_once(s, seat)),
+        shown=lambda s, place, seat: owner(s, place) == seat and s.looks(seat),  # AF-12
+        owner=lambda s, place: owner(s, place) if place < each * s.seats else NONE,
+        goes_on=goes_on,
+    )
 
 
 BY_LOT = Drawn("dealer", lambda s: SEATS[: s.seats])
@@ -57,8 +72,8 @@ NOTATION = BitNotation(
     },
     outcomes={
         CUTTING: Either(lambda s: Cut(PACK, whole_pack, lambda s: s.cutters) if s.high_cut_deals else BY_LOT),
-        DEALING: Dealt("deal", PACK, lambda s, cards: 6 * s.seats + 1, whole_pack, sees_dealt),
-        RUNNING: Dealt("run", PACK, lambda s, cards: 3 * s.seats + 1, stock, sees_run, goes_on=True),
+        DEALING: dealt("deal", 6, whole_pack),
+        RUNNING: dealt("run", 3, stock, goes_on=True),
     },
     fields={
         **{name: Cards(PACK) for name in ("hands", "discarded", "held", "trick", "played", "turnups", "stock")},
