@@ -105,8 +105,8 @@ class AllFours(Tricks):
         return list(self.score)[: self.parties]
 
     def looks(self, seat: Seat) -> bool:
-        """AF-06  The dealer and the eldest, and only they, before trumps are settled."""
-        return bool(self.settled or looks_at_once(self, seat))
+        """AF-06  The dealer and the eldest, and only they, before trumps are settled; nobody, at a pack gathered up."""
+        return bool(self.settled or (self.phase != DEALING and looks_at_once(self, seat)))
 
 
 def eldest(s: AllFours) -> Seat:
