@@ -97,7 +97,7 @@ def agree(game: Game, seed: int) -> None:
     told = 0
     try:
         while True:
-            log = table.log
+            log = [line.entry for line in table.written]  # as it came
             for seat, word in log[told:]:
                 if seat == CHANCE:
                     witness.luck(word)

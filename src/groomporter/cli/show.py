@@ -39,6 +39,8 @@ def field(game: Game, view: View, name: str) -> str:
     names = [game.seat_name(seat) for seat in range(view.seats)]
     if name in view.hand_fields():
         value = value[view.seat]
+        if not view.looks():
+            return f"{value} cards, face down" if value else ""
     if isinstance(kind, Named):
         return (
             names[value]

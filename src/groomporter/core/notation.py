@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, get_type_hints
 
 from groomporter.core.cards import UNKNOWN, Pack
-from groomporter.core.common import CHANCE, CLOCK, Act, Phase, Seat, Seats
+from groomporter.core.common import CHANCE, CLOCK, NONE, Act, Phase, Seat, Seats
 from groomporter.core.errors import BadWord
 from groomporter.core.plain import Some, Sum, Time
 from groomporter.core.play import State, rule_of
@@ -100,7 +100,9 @@ class Raced:
 class Dealt:
     """Cards from the top of a shuffled pack: ``deal 7C 9H …``.
 
-    ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them.
+    ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
+    at once, ``shown`` whether it has come to see it by some later state, ``owner`` whose it is.  What ``goes_on`` deals
+    more of the same pack.
     """
 
     def __init__(
@@ -110,8 +112,17 @@ class Dealt:
         used: Callable[[State, Sequence[int]], int],
         whole: Callable[[State], int],
         seen: Callable[[State, int, Seat], bool],
+        *,
+        shown: Callable[[State, int, Seat], bool] = lambda s, place, seat: False,
+        owner: Callable[[State, int], Seat] | None = None,
+        goes_on: bool = False,
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
+        self.shown, self.owner, self.goes_on = shown, owner or self.only_seer, goes_on
+
+    def only_seer(self, s: State, place: int) -> Seat:
+        seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]
+        return seers[0] if len(seers) == 1 else NONE
 
     def write(self, s: State, luck: Sequence[int]) -> str:
         return " ".join([self.verb, *(self.pack.names[card] for card in luck[: self.used(s, luck)])])
@@ -132,6 +143,15 @@ class Dealt:
             raise BadWord(f"{len(luck)} cards after {self.verb!r}, where there are {used}.")
         return luck
 
+    def learnt(self, now: State, word: str, told: str, seat: Seat) -> str:
+        """What a seat was told, with what it has come to see since."""
+        verb, *cards = word.split(" ")
+        known = (
+            card if heard == UNKNOWN and self.shown(now, place, seat) else heard
+            for place, (card, heard) in enumerate(zip(cards, told.split(" ")[1:], strict=True))
+        )
+        return " ".join([verb, *known])
+
     def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
         cards = luck[: self.used(s, luck)]
         return " ".join(
@@ -139,11 +159,23 @@ class Dealt:
         )
 
 
+class Cut(Dealt):
+    """A card for each who cuts, in seat order, for everybody to see: ``cut 7C KD``."""
+
+    def __init__(self, pack: Pack, whole: Callable[[State], int], cutters: Callable[[Any], Seats]) -> None:
+        super().__init__("cut", pack, lambda s, cards: cutters(s).bit_count(), whole, lambda s, place, seat: True)
+
+
 class Private(NamedTuple):
-    """An act whose object is hidden from others: from whom, and whether for good or for this phase."""
+    """An act whose object is hidden from others: from whom, and whether for good or for this phase.
+
+    ``known`` says whether it has come to a hearer's knowledge since: of the state it was said in, of a later one, of
+    the speaker and of the hearer.
+    """
 
     hides: Callable[[Any, Seat], bool] = lambda s, hearer: True
     lasting: bool = True
+    known: Callable[[Any, Any, Seat, Seat], bool] = lambda then, now, speaker, hearer: False
 
 
 class Either:
@@ -171,11 +203,13 @@ class Notation:
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
+        fines_are_open: Callable[[Any], bool] = lambda s: False,
     ) -> None:
         self.seats = list(seats)
         self.outcomes = outcomes
         self.fields = fields or {}
         self.private = private or {}  # by verb: acts whose object not everybody is to know
+        self.fines_are_open = fines_are_open  # everybody sees at once that an act is fined
 
     def forms(self) -> list[str]:
         """Every form a word may take, for the catalogue to name."""
@@ -207,11 +241,21 @@ class Notation:
         return f"{self.seats[seat]} {word}" if seat >= 0 else word
 
     def told(self, s: State, seat: Seat, word: str, hearer: Seat) -> str:
-        """A line as one who is perhaps not to know its object hears it."""
+        """A line as one who is perhaps not to know its object hears it; marked, if all see that it is fined."""
         verb, _, rest = word.partition(" ")
         private = self.private.get(verb)
         hidden = private and rest and hearer != seat and private.hides(s, hearer)
-        return self.line(seat, f"{verb} {UNKNOWN}" if hidden else word)
+        return self.line(seat, (f"{verb} {UNKNOWN}" if hidden else word) + self.mark(s, seat, word))
+
+    def learnt(self, then: State, now: State, speaker: Seat, word: str, told: str, hearer: Seat) -> str:
+        """What a hearer was told of an act, or the whole of it if he has come to know it since."""
+        private = self.private.get(word.partition(" ")[0])
+        known = private and private.known(then, now, speaker, hearer)
+        return self.line(speaker, word + self.mark(then, speaker, word)) if known else told
+
+    def mark(self, s: State, seat: Seat, word: str) -> str:
+        """The mark of an act that is openly fined."""
+        return FINED if self.fines_are_open(s) and s.fined_of(seat) & self.read(s, word) else ""
 
     def lasting(self, word: str) -> bool:
         """What is hidden of this word stays hidden; otherwise it comes to light with the next phase."""
@@ -220,6 +264,7 @@ class Notation:
 
 
 TIME = "time"
+FINED = "!"
 
 
 class BitNotation(Notation):
@@ -232,9 +277,10 @@ class BitNotation(Notation):
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
+        fines_are_open: Callable[[Any], bool] = lambda s: False,
     ) -> None:
         """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``."""
-        super().__init__(seats, outcomes, fields, private)
+        super().__init__(seats, outcomes, fields, private, fines_are_open)
         self.acts = acts
         self.codes = {phase: {word: act for act, (word, _) in table.items()} for phase, table in acts.items()}
 

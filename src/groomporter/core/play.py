@@ -222,9 +222,13 @@ class State:
         """The points of each party, or the purse of each seat."""
         raise NotImplementedError
 
+    def looks(self, seat: Seat) -> bool:
+        """Whether a seat has picked up the cards dealt to it, if it may see any."""
+        return True
+
     def sees(self, seat: Seat, name: str, owner: Seat) -> bool:
         """Whether a seat sees the owner's part of a field that is OWN or KEPT."""
-        return seat == owner
+        return seat == owner and self.looks(seat)
 
     def shown(self, name: str, seat: Seat) -> Any:
         """An OPEN field as a seat sees it."""

@@ -9,6 +9,7 @@ from groomporter.core.common import CHANCE, CLOCK, NONE, Phase, Seat
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
+from groomporter.core.notation import Dealt
 from groomporter.core.play import State, rule_of
 from groomporter.core.view import View
 
@@ -60,18 +61,45 @@ class Table:
         return [line.entry for line in sorted(self.written, key=lambda line: (line.batch, line.entry.seat))]
 
     def heard(self, seat: Seat) -> list[str]:
-        """The log as a seat may know it: what is sealed, only when all are in."""
-        lines = sorted(self.written, key=lambda line: (line.batch, line.entry.seat))
-        waiting = lines[-1].batch if self.joining else NONE
+        """The log as a seat may know it by now: what is sealed, only when all are in."""
+        lines = sorted(enumerate(self.written), key=lambda at: (at[1].batch, at[1].entry.seat))
+        waiting = lines[-1][1].batch if self.joining else NONE
         heard = []
         fresh = True  # still in the phase of the line
-        for line in reversed(lines):
+        for number, line in reversed(lines):
+            speaker, word = line.entry
             fresh = fresh and line.phase == self.state.phase
-            if line.batch == waiting and line.entry.seat != seat:
-                heard.append(self.game.notation.line(line.entry.seat, UNKNOWN))
+            if line.batch == waiting:  # what comes of it nobody knows yet
+                heard.append(self.game.notation.line(speaker, word if speaker == seat else UNKNOWN))
             else:
-                heard.append(line.told[seat] if line.lasting or fresh else self.game.notation.line(*line.entry))
+                heard.append(self.told(number, seat) if line.lasting or fresh else line.told[max(speaker, 0)])
         return heard[::-1]
+
+    def told(self, number: int, seat: Seat) -> str:
+        """A line as a seat was told it, with what it has learnt since."""
+        line, notation = self.written[number], self.game.notation
+        told = line.told[seat]
+        outcome = notation.outcomes.get(line.phase)
+        for now in self.since(number) if UNKNOWN in told else ():
+            if line.entry.seat == CHANCE:
+                told = outcome.learnt(now, line.entry.word, told, seat) if isinstance(outcome, Dealt) else told
+            else:
+                then = next(state for length, _, state, _ in self.past if length == number)
+                told = notation.learnt(then, now, *line.entry, told, seat)
+        return told
+
+    def since(self, number: int) -> list[State]:
+        """The states after a line, before a new pack was dealt."""
+        ends = (at for at in range(number + 1, len(self.written)) if self.deals_anew(self.written[at].phase))
+        end = next(ends, len(self.written))
+        states = [state for length, _, state, _ in self.past if number < length <= end]
+        states += [self.state] if end == len(self.written) else []
+        return [state for state in states if state.turn != CHANCE or not self.deals_anew(state.phase)]
+
+    def deals_anew(self, phase: Phase) -> bool:
+        """Whether luck of this phase deals a new pack."""
+        outcome = self.game.notation.outcomes.get(phase)
+        return isinstance(outcome, Dealt) and not outcome.goes_on
 
     def settle(self) -> list[Event]:
         """Luck falls as long as it is its turn."""

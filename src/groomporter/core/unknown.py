@@ -12,7 +12,7 @@ from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, NONE, Seat
 from groomporter.core.errors import BadRecord, Refused
 from groomporter.core.fortune import Fortune
-from groomporter.core.notation import Dealt, Notation
+from groomporter.core.notation import FINED, Dealt, Notation
 from groomporter.core.plain import least
 from groomporter.core.play import State
 from groomporter.core.table import Table
@@ -33,16 +33,21 @@ def completed(table: Table, lines: list[Line], first: int) -> list[Line]:
 
 
 def next_hand(table: Table, lines: list[Line], start: int) -> list[Line]:
-    """From a line up to the next deal."""
+    """From a line up to the next deal of a whole pack."""
+    goes_on = {deal.verb for deal in deals(table.game.notation) if deal.goes_on}
     for end in range(start + 1, len(lines)):
-        line = lines[end]
-        if (
-            isinstance(line, str)
-            and table.game.notation.speaker(line, table.state.seats)[0] == CHANCE
-            and UNKNOWN in line
-        ):
+        if is_deal(table.game.notation, table.state, lines[end]) and str(lines[end]).split(" ")[0] not in goes_on:
             return lines[start:end]
     return lines[start:]
+
+
+def deals(notation: Notation) -> list[Dealt]:
+    return [outcome for outcome in notation.outcomes.values() if isinstance(outcome, Dealt)]
+
+
+def is_deal(notation: Notation, state: State, line: Line) -> bool:
+    """Whether cards are dealt of which some are unknown."""
+    return isinstance(line, str) and UNKNOWN in line and notation.speaker(line, state.seats)[0] == CHANCE
 
 
 def complete_hand(table: Table, state: State, lines: list[Line], number: int) -> tuple[list[Line], State]:
@@ -85,7 +90,10 @@ def follow(notation: Notation, start: State, lines: list[Line], fortune: Fortune
             if UNKNOWN in word:
                 word = some_word(notation, s, seat, word, lines[at + 1 :], fortune)
                 lines[at] = notation.line(seat, word)
-            s.play_as(seat, notation.read(s, word))
+            plain = word.removesuffix(FINED)
+            if plain + notation.mark(s, seat, plain) != word:
+                raise Refused("the record has it otherwise, whether this is fined.")
+            s.play_as(seat, notation.read(s, plain))
         except Refused as refused:
             return at, refused, s
     return len(lines), Refused(""), s
@@ -106,31 +114,35 @@ def some_word(notation: Notation, s: State, seat: Seat, word: str, later: list[L
 
 
 class Deal:
-    """The first line of a hand, if it is a deal with unknown cards: which places are free, and what may lie there."""
+    """The deals of a hand, if there are unknown cards among them: which places are free, and what may lie there."""
 
     def __init__(self, notation: Notation, state: State, lines: list[Line]) -> None:
         self.lines = lines
-        first = lines[0] if lines and isinstance(lines[0], str) else ""
-        outcome = notation.outcomes.get(state.phase) if state.turn == CHANCE else None
-        self.cards: list[str] = []
+        self.cards: list[str] = []  # of all the deals, one after another
         self.rest: list[str] = []
         self.free: list[int] = []
-        self.verb = ""
-        if not isinstance(outcome, Dealt) or UNKNOWN not in first:
+        self.starts: dict[int, int] = {}  # where the cards of a line begin
+        kinds = {deal.verb: deal for deal in deals(notation)}
+        owners: dict[int, Seat] = {}
+        outcome = notation.outcomes.get(state.phase) if state.turn == CHANCE else None
+        if not isinstance(outcome, Dealt) or not lines or not is_deal(notation, state, lines[0]):
             return
-        self.verb, *self.cards = first.split(" ")
+        for number, line in enumerate(lines):
+            if not is_deal(notation, state, line):
+                continue
+            verb, *cards = str(line).split(" ")
+            self.starts[number] = len(self.cards)
+            for place, card in enumerate(cards):
+                if card == UNKNOWN:
+                    owners[len(self.cards) + place] = kinds.get(verb, outcome).owner(state, place)
+            self.cards += cards
         whole = outcome.whole(state)
         pack = [name for name in outcome.pack.names if whole >> outcome.pack.places[name] & 1]
-        owners = {
-            place: [seat for seat in range(state.seats) if outcome.seen(state, place, seat)]
-            for place, card in enumerate(self.cards)
-            if card == UNKNOWN
-        }
         for line in lines[1:]:
             seat, word = notation.speaker(line, state.seats) if isinstance(line, str) else (NONE, "")
-            card = word.split(" ")[-1]
-            mine = [place for place, who in owners.items() if who == [seat] and self.cards[place] == UNKNOWN]
-            if card in pack and card not in self.cards and mine:
+            card = next((part for part in word.removesuffix(FINED).split(" ") if part in pack), "")
+            mine = [place for place, who in owners.items() if who == seat >= 0 and self.cards[place] == UNKNOWN]
+            if card and card not in self.cards and mine:
                 self.cards[mine[0]] = card
         self.rest = [card for card in pack if card not in self.cards]
         self.free = [place for place, card in enumerate(self.cards) if card == UNKNOWN]
@@ -149,4 +161,8 @@ class Deal:
                 self.cards[place], self.cards[swap] = self.cards[swap], self.cards[place]
 
     def told(self) -> list[Line]:
-        return [" ".join([self.verb, *self.cards]), *self.lines[1:]] if self.verb else list(self.lines)
+        said = list(self.lines)
+        for number, start in self.starts.items():
+            verb, *cards = str(said[number]).split(" ")
+            said[number] = " ".join([verb, *self.cards[start : start + len(cards)]])
+        return said

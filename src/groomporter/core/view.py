@@ -39,6 +39,10 @@ class View:
     def seats(self) -> int:
         return self._state.seats
 
+    def looks(self) -> bool:
+        """Whether it has picked up its cards."""
+        return bool(self._state.looks(self.seat))
+
     def hand_fields(self) -> tuple[str, ...]:
         """The fields of which a seat sees its own part."""
         return self._state.OWN + self._state.KEPT
