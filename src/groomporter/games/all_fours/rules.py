@@ -485,4 +485,8 @@ def most_game(s: AllFours) -> int:
     return owner
 
 
-BOOK = Book([Section(), Cutting(), Dealing(), Proposing(), Answering(), Running(), Discarding(), Playing()], RANKING)
+BOOK = Book(
+    [Section(), Cutting(), Dealing(), Proposing(), Answering(), Running(), Discarding(), Playing()],
+    RANKING,
+    deal=DEALING,
+)
