@@ -171,11 +171,13 @@ class Notation:
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
+        shows: Mapping[str, Callable[[Any, int, Seat], bool]] | None = None,
     ) -> None:
         self.seats = list(seats)
         self.outcomes = outcomes
         self.fields = fields or {}
         self.private = private or {}  # by verb: acts whose object not everybody is to know
+        self.shows = shows or {}  # by verb: acts by which a seat has come to know the nth card of the last deal
 
     def forms(self) -> list[str]:
         """Every form a word may take, for the catalogue to name."""
@@ -232,9 +234,10 @@ class BitNotation(Notation):
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
+        shows: Mapping[str, Callable[[Any, int, Seat], bool]] | None = None,
     ) -> None:
         """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``."""
-        super().__init__(seats, outcomes, fields, private)
+        super().__init__(seats, outcomes, fields, private, shows)
         self.acts = acts
         self.codes = {phase: {word: act for act, (word, _) in table.items()} for phase, table in acts.items()}
 

@@ -28,6 +28,7 @@ class Written(NamedTuple):
     batch: int
     phase: Phase
     lasting: bool  # what is not told stays so
+    shown: tuple[str, ...] = ()  # the last deal as each seat knows it by now, if this act has shown some of it
 
 
 class Table:
@@ -65,9 +66,14 @@ class Table:
         waiting = lines[-1].batch if self.joining else NONE
         heard = []
         fresh = True  # still in the phase of the line
+        shown: tuple[str, ...] = ()
         for line in reversed(lines):
             fresh = fresh and line.phase == self.state.phase
-            if line.batch == waiting and line.entry.seat != seat:
+            shown = shown or line.shown
+            if shown and line.entry.seat == CHANCE:
+                heard.append(shown[seat])
+                shown = ()
+            elif line.batch == waiting and line.entry.seat != seat:
                 heard.append(self.game.notation.line(line.entry.seat, UNKNOWN))
             else:
                 heard.append(line.told[seat] if line.lasting or fresh else self.game.notation.line(*line.entry))
@@ -149,12 +155,27 @@ class Table:
         notation = self.game.notation
         told = tuple(notation.told(before, seat, word, other) for other in range(self.state.seats))
         batch = self.written[-1].batch if self.joining else len(self.written)
-        self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word)))
+        shown = self.shown_by(word)
+        self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word), shown))
         self.joining = (
             before.section().SEALED
             and self.state.phase == before.phase
             and before.floor & self.state.floor == self.state.floor != before.floor
         )
+
+    def shown_by(self, word: str) -> tuple[str, ...]:
+        """The last deal as each seat knows it now, if this is an act by which cards of it are seen."""
+        sees = self.game.notation.shows.get(word.partition(" ")[0])
+        if sees is None:
+            return ()
+        deal = next(line for line in reversed(self.written) if line.entry.seat == CHANCE)
+        verb, *cards = deal.entry.word.split(" ")
+        told = []
+        for seat, line in enumerate(deal.told):
+            heard = line.split(" ")[1:]
+            known = (card if sees(self.state, place, seat) else heard[place] for place, card in enumerate(cards))
+            told.append(" ".join([verb, *known]))
+        return tuple(told)
 
     joining = False  # acts are being made together, and not all are in
 
