@@ -62,12 +62,12 @@ def test_SK_07_what_is_told_of_the_deal() -> None:
 
 def test_SK_08_what_is_told_of_the_blind() -> None:
     at = dealt()
-    assert heard(at, "0 decline") == [Event("declined", {"seat": "0"})]
+    assert heard(at, "0 decline") == []
     assert heard(at, "1 take") == [Event("took", {"seat": "1"})]
     assert heard(at, "1 discard AD") == []
     assert heard(at, "1 discard TD") == [Event("discarded", {"seat": "1"})]
     at = dealt("0 decline", "1 decline")
-    assert heard(at, "2 decline") == [Event("declined", {"seat": "2"}), Event("all_declined", {})]
+    assert heard(at, "2 decline") == [Event("all_declined", {})]
 
 
 def test_SK_12_what_is_told_of_a_trick() -> None:

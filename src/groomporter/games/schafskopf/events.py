@@ -23,8 +23,9 @@ def events(before: Any, after: Any) -> list[Event]:
             if after.after[seat] == NONE:
                 tell("rested", seat=SEATS[seat])
     if before.phase == TAKING:
-        tell("declined" if after.lone == NONE else "took", seat=SEATS[before.turn])
-        if after.phase == PLAYING:
+        if after.lone != NONE:
+            tell("took", seat=SEATS[after.lone])
+        elif after.phase == PLAYING:
             tell("all_declined")
     if before.phase == DISCARDING and after.phase == PLAYING:
         tell("discarded", seat=SEATS[after.lone])
