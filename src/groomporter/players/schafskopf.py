@@ -7,8 +7,8 @@ from typing import Any
 
 from groomporter.core.common import NONE
 from groomporter.core.view import View
-from groomporter.games.schafskopf.rules import TRUMP, points_of, power_of, suit_of
-from groomporter.games.schafskopf.words import DECLINE, DISCARDING, PACK, TAKE, TAKING
+from groomporter.games.schafskopf.rules import points_of, power_of, suit_of
+from groomporter.games.schafskopf.words import DECLINE, DISCARDING, PACK, TAKE, TAKING, TRUMP
 
 ENOUGH = 24  # strength to take the blind
 

@@ -77,6 +77,13 @@ def test_SK_03_the_fourteen_trumps() -> None:
     assert min(powers) > max(power_of(card, 0, led) for card in range(32) for led in range(3) if suit_of(card, 0) != 3)
 
 
+@pytest.mark.parametrize(("name", "led", "power"), [
+    ("QC", 3, 32), ("QC", 0, 32), ("JD", 3, 25), ("7D", 1, 19), ("AC", 0, 6), ("7C", 0, 1), ("AC", 1, 0), ("AC", 3, 0),
+])  # fmt: skip
+def test_SK_03_trumps_are_above_all_and_only_the_suit_led_counts_beside_them(name: str, led: int, power: int) -> None:
+    assert power_of(PACK.places[name], 0, led) == power
+
+
 @pytest.mark.parametrize(("higher", "lower"), [*pairwise(TRUMPS)])
 def test_SK_03_each_trump_beats_the_next(higher: str, lower: str) -> None:
     assert best(higher, lower, "AC") == best(lower, higher, "AC") == best("AC", lower, higher) == higher

@@ -26,6 +26,7 @@ from groomporter.games.schafskopf.words import (
     PLAYING,
     TAKE,
     TAKING,
+    TRUMP,
 )
 
 # The pack
@@ -35,7 +36,6 @@ PLAIN = "ATK987"  # SK-04
 POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}  # SK-05  and the others none
 ALL_POINTS = 120
 ALL_TRICKS = 10
-TRUMP = 3  # the suit of all the trumps
 KNAVE = 3  # the place of each suit's knave in the pack
 
 
@@ -79,7 +79,7 @@ class Schafskopf(Tricks):
     OWN = ("hands", "laid")
     SHUT = ("luck",)
 
-    def __init__(self, rulings: Rulings, seats: int = 3) -> None:
+    def __init__(self, rulings: Rulings, seats: int) -> None:
         super().__init__(BOOK, seats)
         self.least_is_points = rulings.least_measure == "points"
         self.discards_are_his = rulings.discards_count_for == "lone_player"

@@ -11,7 +11,8 @@ from groomporter.core.notation import BitNotation, Cards, Dealt, Drawn, Either, 
 
 # SK-02  Sevens to aces of clubs, spades, hearts and diamonds.
 PACK = Pack.of("789JQKTA", "CSHD")
-SUITS = list("CSHD")  # a suit led: diamonds stand for all the trumps (SK-03)
+SUITS = list("CSHD")
+TRUMP = 3  # SK-03  diamonds stand for all the trumps
 SEATS = list("01234")
 
 CUTTING = 1
