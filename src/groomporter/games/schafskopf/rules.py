@@ -204,7 +204,7 @@ class Dealing(Section):
 
 def those_who_play(s: Schafskopf) -> Acts:
     """SK-02  Only three play each hand; the others rest."""
-    playing = 0 * ONE
+    playing = 0
     for place in range(s.seats):
         if not s.rests >> place & 1:
             playing |= ONE << (s.dealer + place) % s.seats
