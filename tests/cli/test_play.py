@@ -178,7 +178,7 @@ def test_what_cannot_be_played_is_refused(run: Run, words: list[str], why: str) 
 
 def test_without_a_game_and_without_a_terminal_to_ask_at_one_is_told_which_there_are(run: Run) -> None:
     ran = run("play", said="1\n")
-    assert (ran.code, ran.err) == (2, "groomporter: which game? There are hazzard, ruff.\n")
+    assert (ran.code, ran.err) == (2, f"groomporter: which game? There are {', '.join(names())}.\n")
 
 
 def test_a_record_that_cannot_be_written_is_refused(run: Run, tmp_path: Path) -> None:
