@@ -210,9 +210,9 @@ def records_of_one_seat_are_enough(game: Game, seed: int) -> None:
     """What a seat heard, unknown cards and all, is a record; it leads to what that seat sees."""
     table = random_table(game, seed)
     for step, _ in enumerate(walk(table, seed)):
-        if step % 23 and not table.state.over():
+        if (step % 23 or step > 160) and not table.state.over():
             continue
-        for seat in range(table.state.seats):
+        for seat in range(table.state.seats) if step <= 160 else [seed % table.state.seats]:  # a long game, once
             record = Record.read(Record.of(table, seat).write(), lambda name: game)
             again = record.replay()
             assert again.heard(seat) == table.heard(seat), f"{game.title}: seat {seat} hears something else"
