@@ -67,8 +67,9 @@ class Table:
         fresh = True  # still in the phase of the line
         for line in reversed(lines):
             fresh = fresh and line.phase == self.state.phase
-            if line.batch == waiting and line.entry.seat != seat:
-                heard.append(self.game.notation.line(line.entry.seat, UNKNOWN))
+            if line.batch == waiting:  # what comes of it nobody knows yet
+                word = line.entry.word if line.entry.seat == seat else UNKNOWN
+                heard.append(self.game.notation.line(line.entry.seat, word))
             else:
                 heard.append(line.told[seat] if line.lasting or fresh else self.game.notation.line(*line.entry))
         return heard[::-1]

@@ -128,9 +128,9 @@ class Deal:
         }
         for line in lines[1:]:
             seat, word = notation.speaker(line, state.seats) if isinstance(line, str) else (NONE, "")
-            card = word.split(" ")[-1]
+            card = next((part for part in word.split(" ") if part in pack), "")
             mine = [place for place, who in owners.items() if who == [seat] and self.cards[place] == UNKNOWN]
-            if card in pack and card not in self.cards and mine:
+            if card and card not in self.cards and mine:
                 self.cards[mine[0]] = card
         self.rest = [card for card in pack if card not in self.cards]
         self.free = [place for place, card in enumerate(self.cards) if card == UNKNOWN]
