@@ -77,9 +77,8 @@ def score(s: Any) -> str:
 
 def spoken(before: Any, after: Any) -> str:
     """ST1-27  The call of the card just laid; ST1-G24  by option it is not uttered, or its player has said it."""
-    uttered = (
-        before.phase == PLAYING and after.played != before.played and not (after.calls_off or after.calls_required)
-    )
+    laid = before.phase == PLAYING and after.played != before.played
+    uttered = laid and not after.calls_off and not after.calls_required
     call = after.call if uttered or before.phase == CALLING else 0
     return {OBJECT: "objected", OVER_RULED: "over_ruled", SUSTAINED: "sustained"}.get(call, "")
 

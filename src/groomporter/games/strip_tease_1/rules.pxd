@@ -9,11 +9,12 @@ cdef Bits DEFEND, PROSECUTE, APPEAL, JOKER, NAMED
 cdef int PROSECUTION, DEFENCE, THEATRE, COURT, PRUDIE, NO_SUIT
 cdef int CUTTING, DEALING, DECLARING, APPEALING, PLAYING, CALLING, CHALLENGING
 cdef int OBJECT, OVER_RULED, SUSTAINED
-cdef int ALL, ALWAYS, BARRED, OBJECTION, HIGHEST, OUT_OF_REACH, STACKS
+cdef int ALL, ALWAYS, BARRED, OBJECTION, HIGHEST, OUT_OF_REACH, JOKER_CUT, STACKS
 
 cdef int own_suit(int side) noexcept nogil
 cdef int left(int seat) noexcept nogil
 
+@cython.final
 cdef class StripTease(Tricks):
     cdef public bint all_cut_again, joker_cuts_again, partners_opposite, always_trumps, last_equal_wins
     cdef public bint void_throws_any, leader_names, barred_while_uppermost, barred_whole_trial, points_leader_barred
@@ -36,7 +37,6 @@ cdef class StripTease(Tricks):
     cdef public Bits exposed[4]
     @cython.final
     cdef Bits cards_of(self, int suit) noexcept nogil
-    @cython.final
     cpdef bint in_doubt(self, int seat, Bits act) noexcept nogil
     @cython.final
     cdef bint stops(self) noexcept nogil
@@ -52,18 +52,18 @@ cdef class Section(play.Section):
     cdef void draw(self, State s, Fortune fortune) noexcept nogil
 
 @cython.final
-cdef class Cutting(Section):
-    @cython.locals(place=cython.int, joker=cython.int, highest=cython.int, level=cython.int)
-    cdef int play(self, StripTease s, Bits act) noexcept nogil
+cdef class Cutting(Section): pass
 
-cdef int cut_again(StripTease s, int highest) noexcept nogil
+@cython.locals(found=Bits)
+cdef Bits showing(StripTease s, int number) noexcept nogil
 
 @cython.final
 cdef class Dealing(Section): pass
 @cython.final
-cdef class Declaring(Section):
-    @cython.locals(side=cython.int, count=cython.int)
-    cdef int play(self, StripTease s, Bits act) noexcept nogil
+cdef class Declaring(Section): pass
+
+@cython.locals(found=Bits)
+cdef Bits members(StripTease s, int side) noexcept nogil
 
 cdef void shift(StripTease s, int side, int cards) noexcept nogil
 cdef int end_trial(StripTease s) noexcept nogil
@@ -78,6 +78,7 @@ cdef class Appealing(Section): pass
 cdef int open_trial(StripTease s) noexcept nogil
 cdef int open_trick(StripTease s) noexcept nogil
 cdef int barred_side(StripTease s) noexcept nogil
+@cython.locals(barred=cython.bint)
 cdef Bits lawful(StripTease s) noexcept nogil
 cdef Bits contempts(StripTease s) noexcept nogil
 
@@ -87,16 +88,17 @@ cdef class Playing(Section): pass
 cdef str forbidden(StripTease s, object act)
 cdef int break_off(StripTease s, Bits card) noexcept nogil
 cdef void lay_down(StripTease s, Bits act, bint cannot_win) noexcept nogil
+@cython.locals(higher=cython.bint)
 cdef void object_to(StripTease s, Bits card, bint cannot_win) noexcept nogil
 cdef int next_card(StripTease s) noexcept nogil
 
 @cython.final
 cdef class Calling(Section): pass
 
+@cython.locals(runs=cython.bint)
 cdef int move(StripTease s) noexcept nogil
 cdef void fine(StripTease s, int side) noexcept nogil
 cdef int ask_to_challenge(StripTease s) noexcept nogil
-@cython.locals(found=Bits)
 cdef Bits adversaries(StripTease s, int seat) noexcept nogil
 
 @cython.final

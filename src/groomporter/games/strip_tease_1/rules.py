@@ -11,7 +11,7 @@ except ImportError:
     from groomporter.core import no_cython as cython  # type: ignore[no-redef]
 
 from groomporter.core import bits, play
-from groomporter.core.common import CHANCE, NOBODY, NONE, ONE, OVER, PASS, Act, Acts, Phase, Seat
+from groomporter.core.common import CHANCE, NOBODY, NONE, ONE, OVER, PASS, Act, Acts, Phase, Seat, Seats
 from groomporter.core.fortune import Fortune
 from groomporter.core.play import Book, Ranking, State
 from groomporter.core.tricks import Tricks
@@ -48,6 +48,7 @@ BARRED = 4  # ST1-32  of a way: the Joker may not be played; if it must, it lose
 OBJECTION = 20
 HIGHEST = 60
 OUT_OF_REACH = 99
+JOKER_CUT = 14  # ST1-G02  above every number
 STACKS = 12  # ST1-06  the cards of both stacks
 
 
@@ -206,35 +207,32 @@ class Cutting(Section):
         fortune.shuffle(s.luck, 40, bits.count(s.cutters))
 
     def play(self, s: StripTease, act: Act) -> Phase:
-        place, joker, highest, level = 0, NONE, 0, 0
+        place = 0
         for seat in range(4):
             if s.cutters >> seat & 1:
-                s.cuts[seat] = s.luck[place] % 13 + 1 if s.luck[place] < 39 else 14
+                s.cuts[seat] = s.luck[place] % 13 + 1 if s.luck[place] < 39 else JOKER_CUT
                 place += 1
-            if s.contest >> seat & 1 and s.cuts[seat] == 14 and s.joker_cuts_again:
-                joker = seat
-        if joker != NONE:
-            s.cutters = ONE << joker  # ST1-G02  he alone, before the cuts are compared
+        if s.joker_cuts_again and showing(s, JOKER_CUT):
+            s.cutters = showing(s, JOKER_CUT)  # ST1-G02  he alone, before the cuts are compared
             return CUTTING
-        for seat in range(4):
-            if s.contest >> seat & 1:
-                if s.cuts[seat] > highest:
-                    highest, level = s.cuts[seat], 0
-                    s.dealer = seat
-                level += s.cuts[seat] == highest
-        if level > 1:
-            return cut_again(s, highest)
+        highest = JOKER_CUT
+        while not showing(s, highest):
+            highest -= 1
+        if bits.count(showing(s, highest)) > 1:
+            s.contest = ALL if s.all_cut_again else showing(s, highest)  # ST1-G01
+            s.cutters = s.contest
+            return CUTTING
+        s.dealer = bits.index(showing(s, highest))
         return DEALING
 
 
-def cut_again(s: StripTease, highest: int) -> Phase:
-    """ST1-G01  Those who are level; or all four."""
-    s.dealer = NONE
+def showing(s: StripTease, number: int) -> Seats:
+    """Those of the contest who have cut this number."""
+    found = 0 * ONE
     for seat in range(4):
-        if s.cuts[seat] != highest and not s.all_cut_again:
-            s.contest &= ~(ONE << seat)
-    s.cutters = s.contest
-    return CUTTING
+        if s.contest >> seat & 1 and s.cuts[seat] == number:
+            found |= ONE << seat
+    return found
 
 
 class Dealing(Section):
@@ -272,16 +270,21 @@ class Declaring(Section):
         s.side[s.turn] = side
         if s.partners_opposite:
             s.side[(s.turn + 2) % 4] = side  # ST1-G03
-        count = 0
-        for seat in range(4):
-            count += s.side[seat] == side
-        if count < 2:
+        if bits.count(members(s, side)) < 2:
             s.turn = left(s.turn)
             return DECLARING
         for seat in range(4):
             if s.side[seat] == NONE:
                 s.side[seat] = 1 - side  # ST1-13, ST1-14  two against two
         return open_trial(s)
+
+
+def members(s: StripTease, side: int) -> Seats:
+    found = 0 * ONE
+    for seat in range(4):
+        if s.side[seat] == side:
+            found |= ONE << seat
+    return found
 
 
 # Object and the ladder of courts
@@ -328,9 +331,7 @@ def ask_to_appeal(s: StripTease) -> Phase:
     side = losing_side(s)
     if side == NONE and s.no_appeal_when_level:
         return end_game(s)  # ST1-G21
-    for seat in range(4):
-        if side == NONE or s.side[seat] == side:
-            s.appellants |= ONE << seat
+    s.appellants = ALL if side == NONE else members(s, side)
     s.turn = s.dealer
     return ask_next(s)
 
@@ -359,9 +360,7 @@ class Appealing(Section):
             s.appellants = 0
             return next_trial(s)
         if act == PASS and s.both_must_appeal:
-            for seat in range(4):
-                if s.side[seat] == side:
-                    s.appellants &= ~(ONE << seat)  # ST1-G22  a side's first no ends its right
+            s.appellants &= ~members(s, side)  # ST1-G22  a side's first no ends its right
         return ask_next(s)
 
 
@@ -445,7 +444,7 @@ class Playing(Section):
 
     def play(self, s: StripTease, act: Act) -> Phase:
         seat = s.turn
-        contempt = act & contempts(s) != 0
+        contempt = act & contempts(s)
         if s.on_challenge:
             s.groundless[seat] = 1 if contempt else 0
             s.doubtful |= ONE << seat if s.in_doubt(seat, act) else 0
@@ -461,7 +460,7 @@ class Playing(Section):
             if s.stops():
                 return break_off(s, act)
         s.again = NONE
-        lay_down(s, act, contempt and s.contempt_cannot_win and not s.on_challenge)
+        lay_down(s, act, contempt != 0 and s.contempt_cannot_win and not s.on_challenge)
         if s.call and s.calls_required:
             s.turn = seat
             return CALLING
@@ -592,13 +591,9 @@ def ask_to_challenge(s: StripTease) -> Phase:
     return CHALLENGING
 
 
-def adversaries(s: StripTease, seat: Seat) -> Acts:
+def adversaries(s: StripTease, seat: Seat) -> Seats:
     """Those of the other side who may be challenged."""
-    found = 0 * ONE
-    for other in range(4):
-        if s.side[other] != s.side[seat] and s.doubtful >> other & 1:
-            found |= ONE << other
-    return found
+    return s.doubtful & members(s, 1 - s.side[seat])
 
 
 class Challenging(Section):
