@@ -57,7 +57,7 @@ class Simple:
         if phase == APPEALING:
             return APPEAL
         if phase == CALLING:
-            return 1 << view["call"] - 1
+            return 1 << int(view["call"]) - 1
         if phase == CHALLENGING:
             return suspect(view, acts)
         return Hand(view, hand).play(acts)

@@ -133,13 +133,17 @@ def audit_objections(s: Any) -> str:
         return "no objection stands (ST1-27)."
     if s.call not in range(4) or (s.phase == CALLING and not (s.call and s.calls_required)):
         return "there is nothing to say (ST1-27)."
-    if s.again != NONE:
-        can_follow = s.led in range(NO_SUIT) and s.hands[s.turn] & 0x1FFF << 13 * s.led
-        if s.phase != PLAYING or s.again != s.turn or not can_follow:
-            return "nobody has taken a card back (ST1-G11)."
+    returned = s.phase == PLAYING and s.again == s.turn and s.contempt_taken_back and can_follow(s, s.hands)
+    if s.again != NONE and not returned:
+        return "nobody has taken a card back (ST1-G11)."
     if s.owed not in range(16) or s.doubtful not in range(16) or not set(s.groundless) <= {0, 1}:
         return "nobody is in contempt (ST1-33)."
     return ""
+
+
+def can_follow(s: Any, hands: list[int]) -> bool:
+    """ST1-G11  Whoever has taken a card back holds one of the suit led, and everybody knows it."""
+    return s.led in range(NO_SUIT) and hands[s.again] & 0x1FFF << 13 * s.led != 0
 
 
 def redealt(s: Any, seat: Seat, fortune: Fortune) -> Any:
@@ -148,6 +152,8 @@ def redealt(s: Any, seat: Seat, fortune: Fortune) -> Any:
     known = [s.hands[i] if i == seat else s.exposed[i] for i in SEAT]
     unseen = sum(s.hands[i] & ~s.exposed[i] for i in SEAT if i != seat)
     other.hands = deal_anew(s.hands[:4], known, unseen, fortune) + [0] * 8
+    while s.again != NONE and not can_follow(s, other.hands):
+        other.hands = deal_anew(s.hands[:4], known, unseen, fortune) + [0] * 8
     for name, choices in (("groundless", grounds), ("challenged", challenges)):
         own = getattr(s, name)
         told = [own[i] if i == seat or not choices(s, i) else choices(s, i)[fortune.below(2)] for i in SEAT]
