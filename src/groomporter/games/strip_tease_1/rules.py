@@ -80,7 +80,7 @@ def left(seat: Seat) -> Seat:
 
 
 class StripTease(Tricks):
-    """ST1-08  The two stacks are one number: on the Prosecution's lie 1 to k, on the Defence's 12 to k + 1."""
+    """ST1-08  The two stacks are one number: ST1-07  on the Prosecution's lie 1 to k, on the Defence's 12 to k + 1."""
 
     OPEN = (
         "turn", "phase", "floor", "cutters", "contest", "cuts", "dealer", "side", "trial", "k", "k0", "run", "settled",
@@ -516,7 +516,7 @@ def lay_down(s: StripTease, act: Act, cannot_win: bool) -> None:
 
 
 def object_to(s: StripTease, card: Act, cannot_win: bool) -> None:
-    """ST1-27  "I object"; "over-ruled" by the other side; "sustained" when it comes back to the first objector's."""
+    """ST1-27  First "I object"; "over-ruled" by the other side; "sustained" when it comes back to the first one's."""
     seat, own, number = s.turn, own_suit(s.side[s.turn]), bits.index(card) % 13 + 1
     s.call = 0
     if bits.index(card) // 13 != own or s.led == NO_SUIT or cannot_win:
@@ -635,7 +635,10 @@ def next_trick(s: StripTease) -> Phase:
 
 
 def count_up(s: StripTease) -> None:
-    """ST1-34  On cards shifted, ST1-35  times the number of the trial; ST1-36  ten more for the object."""
+    """ST1-34  On cards shifted, ST1-35  times the number of the trial; ST1-36  ten more for the object.
+
+    ST1-38  So the leaflet's illustration is counted, though ST1-G27  it cannot be played.
+    """
     if s.k < s.k0:
         s.score[PROSECUTION] += s.trial * (s.k0 - s.k)
     else:
