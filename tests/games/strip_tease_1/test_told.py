@@ -85,6 +85,17 @@ def test_ST1_33_what_is_told_of_contempt() -> None:
     assert heard(at, "E play P3") == []
 
 
+def test_ST1_G11_a_card_may_be_taken_back_twice() -> None:
+    at = trial({"N": "P9 P8 P1", "E": "P3 P2 C5", "S": "P5 P6", "W": "P7 P4"}, contempt_card="taken_back")
+    back = Event("taken_back", {"seat": "E", "card": "C5"})
+    assert back in heard(at, "N play P9", "E play C5")
+    heard(at, "E play P3", "S play P5", "W play P7", "N play P8")
+    s: Any = at.state
+    assert (s.returned, s.exposed[1]) == (0, PACK.hand(["C5"]))
+    assert back in heard(at, "E play C5")
+    assert (s.again, s.returned) == (1, PACK.hand(["C5"]))
+
+
 def test_ST1_G10_what_is_told_of_a_challenge() -> None:
     hands = {"N": "P9 P1", "E": "P3 C5", "S": "P5 P6", "W": "P7 P8"}
     at = play(trial(hands, contempt_mode="on_challenge"), "P9 C5 P5 P7")
@@ -376,7 +387,15 @@ def test_ST1_G11_an_impossible_return_is_found_out() -> None:
     audit = find("strip_tease_1").audit
     at = play(trial(MIXED, contempt_card="taken_back"), "P13 C5")
     assert audit(at.state) == ""
-    for name, value in (("again", 0), ("led", 0), ("led", 3), ("exposed", [0, 1, 0, 0])):
+    for name, value in (
+        ("again", 0),
+        ("led", 0),
+        ("led", 3),
+        ("exposed", [0, 1, 0, 0]),
+        ("returned", 0),
+        ("returned", 1),
+        ("again", NONE),
+    ):
         s: Any = at.state.clone()
         setattr(s, name, value)
         assert audit(s) != "", (name, value)

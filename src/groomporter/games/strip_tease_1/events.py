@@ -48,8 +48,8 @@ def events(before: Any, after: Any) -> list[Event]:
         tell("barred", side=SIDES[after.barred])
     if call := spoken(before, after):
         told.append(Event(call, {"seat": SEATS[before.turn]}))
-    if after.exposed[before.turn] & ~before.exposed[before.turn] and before.phase == PLAYING:
-        tell("taken_back", seat=SEATS[before.turn])
+    if before.phase == PLAYING and after.returned:
+        tell("taken_back", seat=SEATS[before.turn], card="".join(PACK.cards(after.returned)))
     told += moves(before, after)
     for side in (PROSECUTION, DEFENCE):
         for _ in range(after.penalties[side] - before.penalties[side]):

@@ -34,6 +34,7 @@ cdef class StripTease(Tricks):
     cdef public short challenged[4]
     cdef public int score[2]
     cdef public int penalties[2]
+    cdef public Bits returned
     cdef public Bits exposed[4]
     @cython.final
     cdef Bits cards_of(self, int suit) noexcept nogil

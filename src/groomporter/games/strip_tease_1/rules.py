@@ -85,8 +85,8 @@ class StripTease(Tricks):
     OPEN = (
         "turn", "phase", "floor", "cutters", "contest", "cuts", "dealer", "side", "trial", "k", "k0", "run", "settled",
         "barred", "score", "penalties", "appellants", "consents", "trick", "played", "tricks", "taken", "led", "leader",
-        "best", "winner", "way", "after", "objector", "upheld", "height", "call", "again", "exposed", "owed",
-        "doubtful", "victor", "next_dealer",
+        "best", "winner", "way", "after", "objector", "upheld", "height", "call", "again", "returned", "exposed",
+        "owed", "doubtful", "victor", "next_dealer",
     )  # fmt: skip
     OWN = ("hands",)
     KEPT = ("groundless", "challenged")
@@ -143,6 +143,7 @@ class StripTease(Tricks):
         self.height = 0  # and its number
         self.call = 0  # what the card just laid has its player say, or what he has said
         self.again = NONE  # ST1-G11  who has taken a card back, and must follow suit
+        self.returned = 0  # ST1-G11  and which
         self.exposed = [0] * 4  # ST1-G11  cards taken back and still held
         self.owed = 0  # ST1-G12  whose penalty falls after the trick
         self.doubtful = 0  # ST1-G10  who may be challenged
@@ -455,11 +456,13 @@ class Playing(Section):
                 fine(s, s.side[seat])
             if s.contempt_taken_back:
                 s.again = seat
+                s.returned = act
                 s.exposed[seat] |= act
                 return end_trial(s) if s.stops() else PLAYING
             if s.stops():
                 return break_off(s, act)
         s.again = NONE
+        s.returned = 0
         lay_down(s, act, contempt != 0 and s.contempt_cannot_win and not s.on_challenge)
         if s.call and s.calls_required:
             s.turn = seat

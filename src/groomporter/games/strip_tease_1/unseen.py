@@ -65,7 +65,7 @@ def audit_sides(s: Any) -> str:
 def audit_cards(s: Any) -> str:
     """ST1-10  Ten cards each; all forty are in hand or played, once the first are dealt."""
     places = [s.played, *s.hands]
-    if any(s.exposed[seat] & ~s.hands[seat] for seat in SEAT):
+    if any(s.exposed[seat] & ~s.hands[seat] for seat in SEAT) or s.returned & ~sum(s.exposed):
         return "a card taken back is not held (ST1-G11)."
     if s.phase == CUTTING or (s.phase == DEALING and s.trial == 1):
         return "cards are out before the deal." if any(places) else ""
@@ -134,7 +134,7 @@ def audit_objections(s: Any) -> str:
     if s.call not in range(4) or (s.phase == CALLING and not (s.call and s.calls_required)):
         return "there is nothing to say (ST1-27)."
     returned = s.phase == PLAYING and s.again == s.turn and s.contempt_taken_back and can_follow(s, s.hands)
-    if s.again != NONE and not returned:
+    if (s.again != NONE) != bool(s.returned) or (s.again != NONE and not returned):
         return "nobody has taken a card back (ST1-G11)."
     if s.owed not in range(16) or s.doubtful not in range(16) or not set(s.groundless) <= {0, 1}:
         return "nobody is in contempt (ST1-33)."

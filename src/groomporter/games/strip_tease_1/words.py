@@ -107,6 +107,7 @@ NOTATION = Told(
         "hands": Cards(PACK),
         "trick": Cards(PACK),
         "played": Cards(PACK),
+        "returned": Cards(PACK),
         "exposed": Cards(PACK),
         "led": Named([*SUITS, "JK"]),
         **{name: Named(SEATS) for name in ("dealer", "leader", "winner", "again", "objector", "upheld", "next_dealer")},
