@@ -29,7 +29,8 @@ def random_rulings(game: Game, fortune: Fortune) -> Any:
             elif option.many:
                 chosen[option.name] = [value for value in option.values if fortune.below(3)]
             else:
-                chosen[option.name] = option.values[fortune.below(len(option.values))]
+                values = option.values[:3] if type(option.default) is int else option.values
+                chosen[option.name] = values[fortune.below(len(values))]
         try:
             return game.ruled(chosen)
         except BadRulings:
