@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from groomporter.core.cards import Pack
-from groomporter.core.common import PASS, Phase, Seat
+from groomporter.core.common import PASS, Act, Phase, Seat
+from groomporter.core.errors import BadWord, IllegalAct
 from groomporter.core.notation import BitNotation, Cards, Dealt, Drawn, Either, Named, plainly, with_cards
 from groomporter.core.play import State
 
@@ -56,16 +58,35 @@ def sees_dealt(s: Any, place: int, seat: Seat) -> bool:
 
 
 class OmbreNotation(BitNotation):
-    """OMB-G18  A king is called as an ace is, ``call H``; but all hear which: ``call H king``."""
+    """What all learn when the auction ends they hear with its last word: ``pass spadilla W``, ``frog H king``.
 
-    KING = " king"
+    A record of all that was said needs it not, for there the cards are known.
+    """
 
     def told(self, s: State, seat: Seat, word: str, hearer: Seat) -> str:
-        line = super().told(s, seat, word, hearer)
-        return line + self.KING if s.phase == CALLING_KING else line
+        return super().told(s, seat, word, hearer) + learnt(s, self.read(s, word))
 
     def read(self, s: State, word: str) -> int:
-        return super().read(s, word.removesuffix(self.KING) if s.phase == CALLING_KING else word)
+        said = re.sub(r"( spadilla [NESW])?( king| alone)?$", "", word)
+        act = super().read(s, said)
+        if word not in (said, said + learnt(s, act)):
+            raise BadWord(f"{word!r} is not what came of it.")
+        return act
+
+
+def learnt(s: State, act: Act) -> str:
+    """OMB-19  Who has Spadilla's queen; OMB-G18  that a king is to be called, or that there is nothing to call."""
+    if s.phase not in (BIDDING, NAMING):
+        return ""
+    after: Any = s.clone()
+    try:
+        after.play(act)
+    except IllegalAct:
+        return ""
+    heard = f" spadilla {SEATS[after.declarer]}" if after.spadilla else ""
+    if after.phase == CALLING_KING:
+        return heard + " king"
+    return heard + " alone" if after.phase == PLAYING and after.bid < 2 else heard
 
 
 def cuts(s: Any, cards: Sequence[int]) -> int:
