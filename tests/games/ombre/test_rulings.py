@@ -175,7 +175,7 @@ def test_OMB_G05_a_spadilla_that_is_made_fixes_the_colour_too() -> None:
 @pytest.mark.parametrize(
     ("often", "looks"), [("each_deal", False), ("once", False), ("each_deal", True), ("once", True)]
 )
-def test_OMB_G06_and_G07_when_the_colour_is_voted(often: str, looks: bool) -> None:
+def test_OMB_G06_and_OMB_G07_when_the_colour_is_voted(often: str, looks: bool) -> None:
     at = ombre("dealer N", colour_frequency=often, look_before_colour=looks)
     s: Any = at.state
     for i, dealer in enumerate("NE"):
@@ -420,10 +420,10 @@ HEARD: list[tuple[dict[str, str], list[str], str, dict[str, Any]]] = [
     (KINGS, ["pass", "frog colour", "pass"], " alone", {"no_callable_ace": "play_alone"}),
     (ACES_AND_KINGS, ["pass", "frog S", "pass"], " alone", {}),
     (ACES_AND_KINGS, ["pass", "solo S", "pass"], "", {}),
-    (DEAL_B, ["pass", "frog S", "pass"], "", {}),
-    (DEAL_B, ["pass", "pass", "pass"], " spadilla W", {}),
+    (DEAL_B, ["pass", "frog S", "pass"], " ace", {}),
+    (DEAL_B, ["pass", "pass", "pass"], " spadilla W ace", {}),
     (DEAL_B, ["pass", "pass"], "", {}),
-    (DEAL_B, ["pass", "pass", "pass"], " spadilla N", {"spadilla_holder": "queen_of_clubs"}),
+    (DEAL_B, ["pass", "pass", "pass"], " spadilla N ace", {"spadilla_holder": "queen_of_clubs"}),
     ({"S": "AC AS AH AD QS 7S 8S 7D"}, ["pass", "pass", "pass"], " spadilla S king", {}),
 ]
 
@@ -434,7 +434,7 @@ def test_OMB_G18_all_hear_with_the_last_word_what_comes_of_it(
 ) -> None:
     at = bidding(dealt("N", hands=hands, **rulings), *bids)
     seat = SEATS[at.state.turn]
-    for wrong in (" king", " alone", " spadilla E", " spadilla W king"):
+    for wrong in (" ace", " king", " alone", " spadilla E", " spadilla W", " spadilla W king", " spadilla W ace"):
         if wrong != heard:
             assert refused(at, f"{seat} pass{wrong}", BadWord) == "OMB-17"
     told(at, f"{seat} pass{heard}")

@@ -367,7 +367,7 @@ def test_OMB_G24_an_impossible_question_is_found_out() -> None:
         assert at.game.audit(s) == ""
 
 
-def test_OMB_G05_and_G06_a_colour_is_wanting_only_where_it_will_be_voted() -> None:
+def test_OMB_G05_and_OMB_G06_a_colour_is_wanting_only_where_it_will_be_voted() -> None:
     at = ombre("dealer N", look_before_colour=True)
     s: Any = at.state
     assert (s.colour, at.game.audit(s)) == (NONE, "")

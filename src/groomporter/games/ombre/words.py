@@ -58,7 +58,7 @@ def sees_dealt(s: Any, place: int, seat: Seat) -> bool:
 
 
 class OmbreNotation(BitNotation):
-    """What all learn when the auction ends they hear with its last word: ``pass spadilla W``, ``frog H king``.
+    """What all learn when a Frog is undertaken they hear with the last word: ``pass ace``, ``pass spadilla W king``.
 
     A record of all that was said needs it not, for there the cards are known.
     """
@@ -67,7 +67,7 @@ class OmbreNotation(BitNotation):
         return super().told(s, seat, word, hearer) + learnt(s, self.read(s, word))
 
     def read(self, s: State, word: str) -> int:
-        said = re.sub(r"( spadilla [NESW])?( king| alone)?$", "", word)
+        said = re.sub(r"( spadilla [NESW])?( ace| king| alone)?$", "", word)
         act = super().read(s, said)
         if word not in (said, said + learnt(s, act)):
             raise BadWord(f"{word!r} is not what came of it.")
@@ -75,7 +75,7 @@ class OmbreNotation(BitNotation):
 
 
 def learnt(s: State, act: Act) -> str:
-    """OMB-19  Who has Spadilla's queen; OMB-G18  that a king is to be called, or that there is nothing to call."""
+    """OMB-19  Who has Spadilla's queen; OMB-G18  whether an ace is to be called, or a king, or nothing."""
     if s.phase not in (BIDDING, NAMING):
         return ""
     after: Any = s.clone()
@@ -84,9 +84,9 @@ def learnt(s: State, act: Act) -> str:
     except IllegalAct:
         return ""
     heard = f" spadilla {SEATS[after.declarer]}" if after.spadilla else ""
-    if after.phase == CALLING_KING:
-        return heard + " king"
-    return heard + " alone" if after.phase == PLAYING and after.bid < 2 else heard
+    if after.phase == PLAYING:
+        return heard + " alone" if after.bid < 2 else heard
+    return heard + {CALLING: " ace", CALLING_KING: " king"}.get(after.phase, "")
 
 
 def cuts(s: Any, cards: Sequence[int]) -> int:
