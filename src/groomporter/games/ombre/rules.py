@@ -79,9 +79,7 @@ RANKING = Ranking(32, 8, 4, suit_of, power_of)
 
 FROG_IN_SUIT = 0
 FROG_IN_COLOUR = 1
-SOLO_IN_SUIT = 2
 SOLO_IN_COLOUR = 3
-TOUT_IN_SUIT = 4
 NEEDED = [5, 5, 5, 5, 8, 8]  # OMB-13, OMB-15, OMB-16  tricks
 TARIFF = [2, 4, 4, 8, 16, 32]  # OMB-23  points to each that scores
 
@@ -355,9 +353,7 @@ def owed(s: Ombre) -> Acts:
         return FROGS
     if s.queens_duty == TRADITIONAL and hand & ACES != ACES:
         return PASS if first and s.bid < FROG_IN_COLOUR else 0
-    if first and s.bid < SOLO_IN_COLOUR:
-        return FROGS | PASS
-    return 0 if s.queens_duty == TRADITIONAL else FROGS
+    return FROGS | PASS if first and s.bid < SOLO_IN_COLOUR else FROGS
 
 
 class Bidding(Section):
