@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from groomporter.core import rulings as options
-from groomporter.core.common import Seat
+from groomporter.core.common import PASS, Seat
 from groomporter.core.errors import BadRulings
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
@@ -29,7 +29,8 @@ def random_rulings(game: Game, fortune: Fortune) -> Any:
             elif option.many:
                 chosen[option.name] = [value for value in option.values if fortune.below(3)]
             else:
-                chosen[option.name] = option.values[fortune.below(len(option.values))]
+                values = option.values[:3] if type(option.default) is int else option.values
+                chosen[option.name] = values[fortune.below(len(values))]
         try:
             return game.ruled(chosen)
         except BadRulings:
@@ -49,7 +50,9 @@ def random_act(state: State, fortune: Fortune) -> tuple[Seat, Any]:
         speakers = [at for at in range(state.seats) if state.acts_of(at)]
         seat = speakers[fortune.below(len(speakers))]
     acts = state.acts_of(seat)
-    return seat, some(acts, fortune) if isinstance(acts, list) else fortune.choose(acts)
+    if isinstance(acts, list):
+        return seat, some(acts, fortune)
+    return seat, PASS if acts & PASS and fortune.below(2) else fortune.choose(acts)  # an auction may end low
 
 
 def random_table(game: Game, seed: int, rulings: Any = None) -> Table:
