@@ -140,10 +140,15 @@ class Dealt:
 
 
 class Private(NamedTuple):
-    """An act whose object is hidden from others: from whom, and whether for good or for this phase."""
+    """An act whose object is hidden from others: from whom, and whether for good or for this phase.
+
+    ``known`` says whether it has come to a hearer's knowledge since: of the state it was said in, of a later one, of
+    the speaker and of the hearer.
+    """
 
     hides: Callable[[Any, Seat], bool] = lambda s, hearer: True
     lasting: bool = True
+    known: Callable[[Any, Any, Seat, Seat], bool] | None = None
 
 
 class Either:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import bisect
+import itertools
 from typing import Any, NamedTuple
 
 from groomporter.core.cards import UNKNOWN
@@ -61,17 +63,30 @@ class Table:
 
     def heard(self, seat: Seat) -> list[str]:
         """The log as a seat may know it: what is sealed, only when all are in."""
-        lines = sorted(self.written, key=lambda line: (line.batch, line.entry.seat))
-        waiting = lines[-1].batch if self.joining else NONE
+        lines = sorted(enumerate(self.written), key=lambda at: (at[1].batch, at[1].entry.seat))
+        waiting = lines[-1][1].batch if self.joining else NONE
         heard = []
         fresh = True  # still in the phase of the line
-        for line in reversed(lines):
+        for number, line in reversed(lines):
             fresh = fresh and line.phase == self.state.phase
             if line.batch == waiting and line.entry.seat != seat:
                 heard.append(self.game.notation.line(line.entry.seat, UNKNOWN))
+            elif (line.lasting or fresh) and not self.known(number, seat):
+                heard.append(line.told[seat])
             else:
-                heard.append(line.told[seat] if line.lasting or fresh else self.game.notation.line(*line.entry))
+                heard.append(self.game.notation.line(*line.entry))
         return heard[::-1]
+
+    def known(self, number: int, hearer: Seat) -> bool:
+        """Whether what a line hid from a hearer has come to his knowledge since."""
+        speaker, word = self.written[number].entry
+        private = self.game.notation.private.get(word.partition(" ")[0])
+        if private is None or private.known is None or speaker < 0 or speaker == hearer:
+            return False
+        first = bisect.bisect_left(self.past, number, key=lambda step: step[0])
+        then = self.past[first][2]
+        later = (self.past[at][2] for at in range(first + 1, len(self.past)))
+        return any(private.known(then, now, speaker, hearer) for now in itertools.chain(later, [self.state]))
 
     def settle(self) -> list[Event]:
         """Luck falls as long as it is its turn."""
