@@ -318,9 +318,10 @@ class Hand:
         for seat in self.order:  # a card that was passed and is played by yet another, or could not follow, went on
             to = self.s.receiver(seat)
             for card in self.passed[seat]:
-                if card == UNKNOWN or whole[to] or card in self.passed[to]:
+                goes_on = self.picks_up_first(to)
+                if card == UNKNOWN or whole[to] or (goes_on and card in self.passed[to]):
                     continue
-                if holder.get(card, to if card[0] not in voids[to] else NONE) == to:
+                if not goes_on or holder.get(card, to if card[0] not in voids[to] else NONE) == to:
                     held[to].add(card)
                 elif UNKNOWN in self.passed[to]:
                     self.passed[to][self.passed[to].index(UNKNOWN)] = card
