@@ -137,7 +137,9 @@ def play_out_a(at: Table, callers: dict[str, tuple[int, ...]] | None = None) -> 
     return at
 
 
-def hand_a(at: Table, garments: tuple[int, ...] = (2, 2, 2, 2), callers: dict[str, tuple[int, ...]] | None = None) -> Table:
+def hand_a(
+    at: Table, garments: tuple[int, ...] = (2, 2, 2, 2), callers: dict[str, tuple[int, ...]] | None = None
+) -> Table:
     """A whole hand of deal A, from its deal: the player on the dealer's left takes everything."""
     s = state(at)
     told(at, deal(s.dealer, DEAL_A), *passes(PASS_A), *adopt(*garments))

@@ -113,7 +113,6 @@ def test_ST2_G01_never_the_manager_nor_the_producer() -> None:
         "players_beyond_five": "strip_low_cards", "theatre_manager_card": "T2", "producer_card": "T1",
     })  # fmt: skip
     out = [name for card, name in enumerate(PACK.names) if card not in pack_for(rulings, 11)]
-    assert out == ["C1", "C2", "C3", "P1", "P2", "P3", "P4", "T3"][:0] + out
     assert set(out) == {"P1", "C1", "P2", "C2", "P3", "C3", "T3", "P4"}
     assert rulings.max_players == 12
     assert find("strip_tease_2").rulings().max_players == 5
@@ -172,7 +171,7 @@ def test_ST2_G04_what_has_reached_him_may_be_passed_on() -> None:
     told(at, "1 pass T1", "1 pass C1", "1 pass T13")
     assert {"T1", "C1", "T13"} <= held(at, 2)
     assert state(at).received[1] == PACK.hand(["T1", "T2", "T3"])
-    assert refused(at, "1 pass T2", Exception) if False else where(at) == "2 PassingInTurn"
+    assert where(at) == "2 PassingInTurn"
 
 
 @pytest.mark.parametrize(("seats", "steps"), [(3, [1, 2, 1, 0]), (4, [1, 3, 2, 0]), (5, [1, 4, 2, 0])])
@@ -302,7 +301,9 @@ def test_ST2_G09_the_same_garment_may_be_adopted_twice() -> None:
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_ST2_G09_unique_garments_are_adopted_in_turn(dealer: int) -> None:
-    at = st2(cut(dealer), deal(dealer, DEAL_A), *passes(PASS_A), garment_secrecy="announced", garment_duplicates="unique")
+    at = st2(
+        cut(dealer), deal(dealer, DEAL_A), *passes(PASS_A), garment_secrecy="announced", garment_duplicates="unique"
+    )
     for i in range(4):
         seat = (dealer + 1 + i) % 4
         assert where(at) == f"{seat} AdoptingInTurn"
@@ -358,7 +359,6 @@ def test_ST2_G10_the_garment_cards(chosen: Any, numbers: Any) -> None:
 def test_ST2_G11_the_last_card_of_a_hand(value: str, months: list[int]) -> None:
     at = at_lead(3, garments=(5, 4, 5, 5), shout_deadline_last_card=value)
     s = state(at)
-    s.hands = [PACK.hand([card]) for card in ("S13", "T1", "C1", "S4")] + [0] * 8
     s.hands = [PACK.hand([card]) for card in ("P13", "T1", "C1", "S4")] + [0] * 8
     s.taken = [17, *[0] * 11]
     lay(at, "P13", "T1", "C1")
@@ -550,7 +550,7 @@ def test_ST2_G20_the_labels() -> None:
         "Miss Artiste", *(f"Garment No. {n}" for n in range(2, 12)), "Corset", "Nudie",
     ]  # fmt: skip
     assert LABELS["numbers_only"] == [f"No. {n}" for n in range(1, 14)]
-    invented = "Fan Hat Gloves Cape Coat Gown Shoes Stockings Garters Petticoat".split(" ")
+    invented = ["Fan", "Hat", "Gloves", "Cape", "Coat", "Gown", "Shoes", "Stockings", "Garters", "Petticoat"]
     assert LABELS["reconstructed"] == [
         "Miss Artiste", *(f"{label} (reconstructed)" for label in invented), "Corset", "Nudie",
     ]  # fmt: skip

@@ -27,6 +27,7 @@ from groomporter.games.strip_tease_2.words import (
 SEALED = (PASSING, ADOPTING, CALLING)
 LUCKY = (CUTTING, DEALING, LAPSING)
 MOST_HANDS = 12
+TRIES = 100  # at guessing who passed what on
 
 
 def audit(s: Any) -> str:
@@ -180,7 +181,9 @@ def redeal_cards(s: Any, other: Any, seat: Seat, fortune: Fortune) -> None:
             passed[i] = piles[n + i]
         elif received[to] and seat not in (i, to):
             gone = received[to] & ~s.hands[to]  # played, or passed on
-            passed[i] = received[to] = gone | some_of(piles[to] & ~gone, 3 - gone.bit_count(), fortune)
+            fit, wanted = piles[to] & ~gone, 3 - gone.bit_count()
+            if fit.bit_count() >= wanted:
+                passed[i] = received[to] = gone | some_of(fit, wanted, fortune)
     other.hands, other.passed, other.received = piles[:n] + [0] * (12 - n), passed, received
 
 
@@ -227,11 +230,11 @@ def some_word(s: Any, seat: Seat, word: str, later: list[Any]) -> str:
     needed = {parts[-1] for line in later if (parts := spoken(line)) and ("play" in parts or not adopting)}
     fit = [known for known in words if known.split(" ")[-1] not in needed]
     if adopting and not fit:
-        fit = [known for known in words if may_be_hidden(seat, known.split(" ")[-1], later)]
+        fit = [known for known in words if may_be_hidden(s, seat, known.split(" ")[-1], later)]
     return (fit or words or [word])[0]
 
 
-def may_be_hidden(seat: Seat, card: str, later: list[Any]) -> bool:
+def may_be_hidden(s: Any, seat: Seat, card: str, later: list[Any]) -> bool:
     """ST2-G12  Whether a garment whose card was played may be this seat's all the same: nobody has yet been asked,
     or it is exempt and was silent."""
     played = next((at for at, line in enumerate(later) if spoken(line)[-2:] == ["play", card]), NONE)
@@ -240,7 +243,8 @@ def may_be_hidden(seat: Seat, card: str, later: list[Any]) -> bool:
     window = after if closed == NONE else after[:closed]
     forgot = any(spoken(line)[:1] == ["lapse"] and SEATS[seat] in spoken(line) for line in window)
     its_own = played != NONE and spoken(later[played])[0] == SEATS[seat]
-    return closed == NONE or (its_own and (forgot or f"{SEATS[seat]} silent" in window))
+    excused = s.own_card_is_exempt and its_own and (forgot or f"{SEATS[seat]} silent" in window)
+    return closed == NONE or excused
 
 
 class Hand:
@@ -274,8 +278,13 @@ class Hand:
         """The lines with the deal and the passes filled in; as they are, if nothing fits."""
         if len(self.cards) != self.s.cards:
             return self.lines
-        hands = self.before_passing() if self.went_over else self.filled(self.needed())
-        if hands is None:
+        heard, whims = self.passed, Fortune(0, "unknown cards")
+        for _ in range(TRIES):
+            self.passed = [list(mine) for mine in heard]
+            hands = self.before_passing(whims) if self.went_over else self.filled(self.needed())
+            if hands is not None:
+                break
+        else:
             return self.lines
         rest = [sorted(hand - dealt) for hand, dealt in zip(hands, self.dealt, strict=True)]
         if any(len(mine) != self.cards_wanted(seat) for seat, mine in enumerate(rest)):
@@ -305,7 +314,7 @@ class Hand:
             seen |= needed[seat]
         return needed
 
-    def before_passing(self) -> list[set[str]] | None:
+    def before_passing(self, whims: Fortune) -> list[set[str]] | None:
         """ST2-05  From the hands as they were played, back to the hands as they were dealt."""
         n, size = self.s.seats, self.s.cards // self.s.seats
         whole = [
@@ -315,13 +324,14 @@ class Hand:
         held = [self.after(seat, self.dealt[seat]) if whole[seat] else self.played_by(seat) for seat in range(n)]
         holder = {card: seat for seat in range(n) for card in held[seat]}
         voids = self.voids()
-        for seat in self.order:  # a card that was passed and is played by yet another, or could not follow, went on
+        for seat in self.order:  # a card that was passed and is played by yet another, or had no room, went on
             to = self.s.receiver(seat)
-            for card in self.passed[seat]:
+            for card in sorted(self.passed[seat], key=lambda card: whims.next32()):
                 goes_on = self.picks_up_first(to)
                 if card == UNKNOWN or whole[to] or (goes_on and card in self.passed[to]):
                     continue
-                if not goes_on or holder.get(card, to if card[0] not in voids[to] else NONE) == to:
+                may_stay = card[0] not in voids[to] and len(held[to]) < size
+                if not goes_on or holder.get(card, to if may_stay else NONE) == to:
                     held[to].add(card)
                 elif UNKNOWN in self.passed[to]:
                     self.passed[to][self.passed[to].index(UNKNOWN)] = card
@@ -362,6 +372,8 @@ class Hand:
                         return True
             return False
 
+        if any(card[0] in voids[seat] for seat, hand in enumerate(held) for card in hand - self.played_by(seat)):
+            return None
         if len(pool) != len(wanting) or not all(placed(place, set()) for place in range(len(wanting))):
             return None
         return [hand | {card for card in lies if wanting[lies[card]] == seat} for seat, hand in enumerate(held)]
