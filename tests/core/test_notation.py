@@ -46,7 +46,7 @@ def test_every_act_that_is_met_in_random_games_is_read_back_as_it_is_written(gam
                 assert type(game.notation.read(s, game.notation.write(s, act))) is type(act)
                 forms.add(game.notation.form(s, act))
     assert forms <= set(game.notation.forms())
-    assert len(forms) >= 8
+    assert len(forms) >= min(8, len(game.notation.forms()))
 
 
 @pytest.mark.parametrize(

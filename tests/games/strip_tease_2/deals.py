@@ -146,7 +146,7 @@ def hand_a(
     return play_out_a(at, callers)
 
 
-ALL_CALL = {f"S{number}": (0, 1, 2, 3) for number in range(1, 14)}
+ALL_CALL: dict[str, tuple[int, ...]] = {f"S{number}": (0, 1, 2, 3) for number in range(1, 14)}
 
 
 def random_hands(seats: int, **rulings: Any) -> list[str]:

@@ -81,7 +81,7 @@ def test_ST2_G01_to_G20_take_no_other_value(name: str) -> None:
         if name == "lapse_rate" and value == "14":
             continue
         with pytest.raises(BadRulings) as caught:
-            st2(**{name: value})
+            find("strip_tease_2").ruled({name: value})
         assert caught.value.rule == name
 
 
@@ -317,7 +317,7 @@ def test_ST2_G09_unique_garments_are_adopted_in_turn(dealer: int) -> None:
 
 
 def test_ST2_G09_unique_garments_begin_afresh_in_each_hand() -> None:
-    rulings = {"garment_secrecy": "announced", "garment_duplicates": "unique"}
+    rulings: dict[str, Any] = {"garment_secrecy": "announced", "garment_duplicates": "unique"}
     at = st2(cut(3), garment_choice_time="each_hand_before_deal", **rulings)
     told(at, *adopt(2, 3, 4, 5), deal(3, DEAL_A), *passes(PASS_A))
     play_out_a(at, ALL_CALL)

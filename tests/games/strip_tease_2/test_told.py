@@ -70,7 +70,7 @@ def test_ST2_12_what_is_told_of_garments() -> None:
     assert heard(at, *adopt(2, 3, 4, 5)) == [Event("all_adopted", {})]
     at = st2(cut(3), deal(3, DEAL_A), *passes(PASS_A), garment_secrecy="announced")
     assert names(heard(at, *adopt(2, 3, 4, 12))) == ["all_adopted", *["garment_was"] * 4]
-    rulings = {"garment_secrecy": "announced", "garment_duplicates": "unique"}
+    rulings: dict[str, Any] = {"garment_secrecy": "announced", "garment_duplicates": "unique"}
     at = st2(cut(3), deal(3, DEAL_A), *passes(PASS_A), **rulings)
     assert heard(at, "0 garment S12") == [Event("garment_was", {"seat": "0", "garment": "Corset"})]
 
