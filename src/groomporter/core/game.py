@@ -41,6 +41,8 @@ class Game:
     redealt: Callable[[State, Seat, Fortune], State]  # the same to a seat, with all it cannot see dealt anew
     edition: int  # bumped when the meaning of a record would change
     package: str
+    low_wins: bool = False  # the lowest result is the best
+    guessed: Callable[[State, list[Any]], list[Any]] | None = None  # a record's lines with its unknown cards guessed
 
     def ruled(self, chosen: Mapping[str, object] | None = None) -> Any:
         """Its rulings, from options by name."""

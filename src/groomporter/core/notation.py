@@ -247,10 +247,10 @@ class Notation:
         hidden = private and rest and hearer != seat and private.hides(s, hearer)
         return self.line(seat, (f"{verb} {UNKNOWN}" if hidden else word) + self.mark(s, seat, word))
 
-    def learnt(self, then: State, now: State, speaker: Seat, word: str, told: str, hearer: Seat) -> str:
+    def learnt(self, then: State, later: Sequence[State], speaker: Seat, word: str, told: str, hearer: Seat) -> str:
         """What a hearer was told of an act, or the whole of it if he has come to know it since."""
         private = self.private.get(word.partition(" ")[0])
-        known = private and private.known(then, now, speaker, hearer)
+        known = private and any(private.known(then, now, speaker, hearer) for now in later)
         return self.line(speaker, word + self.mark(then, speaker, word)) if known else told
 
     def mark(self, s: State, seat: Seat, word: str) -> str:

@@ -124,11 +124,12 @@ def check_values(made: Any) -> None:
 
 def read_value(option: Option, value: object) -> Any:
     if option.many:
-        parts = value.split("+") if isinstance(value, str) else value
-        if not isinstance(parts, list | tuple) or any(part not in option.values for part in parts if part != "none"):
-            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name)
         assert isinstance(option.values, tuple)
-        return tuple(known for known in option.values if known in parts)
+        allowed = [*option.values, *map(str, option.values)]
+        parts = value.split("+") if isinstance(value, str) else value
+        if not isinstance(parts, list | tuple) or any(part not in allowed for part in parts if part != "none"):
+            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name)
+        return tuple(part for part in option.values if part in parts or str(part) in parts)
     if isinstance(option.values, Range):
         is_number = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20
         number = int(value) if is_number else value  # type: ignore[call-overload]
@@ -161,6 +162,11 @@ def fingerprint(made: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def defaults(option: Option) -> str:
+    """Which of its values an option of many has by default."""
+    return "**all**" if option.default == option.values else f"**{spelled(option.default)}**"
+
+
 def as_markdown(rulings: type) -> str:
     """The options as a table, for people."""
     rows = ["| option | values, ours first | why |", "|---|---|---|"]
@@ -170,7 +176,7 @@ def as_markdown(rulings: type) -> str:
         else:
             others = [value for value in option.values if option.many or value != option.default]
             first = [] if option.many else [f"**{spelled(option.default)}**"]
-            allowed = ", ".join([*first, *map(spelled, others)]) + (" (**all**)" if option.many else "")
+            allowed = ", ".join([*first, *map(spelled, others)]) + (f" ({defaults(option)})" if option.many else "")
         rows.append(f"| `{option.name}` | {allowed} | {option.why} |")
     presets: dict[str, dict[str, Any]] = getattr(rulings, "PRESETS", {})
     rows += ["", "| preset | what it sets |", "|---|---|"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from typing import Any, NamedTuple
 
 from groomporter.core.cards import UNKNOWN
@@ -79,17 +80,20 @@ class Table:
         """A line as a seat was told it, with what it has learnt since."""
         line, notation = self.written[number], self.game.notation
         told = line.told[seat]
+        if UNKNOWN not in told:
+            return told
         outcome = notation.outcomes.get(line.phase)
-        for now in self.since(number) if UNKNOWN in told else ():
-            if line.entry.seat == CHANCE:
-                told = outcome.learnt(now, line.entry.word, told, seat) if isinstance(outcome, Dealt) else told
-            else:
-                then = next(state for length, _, state, _ in self.past if length == number)
-                told = notation.learnt(then, now, *line.entry, told, seat)
-        return told
+        if line.entry.seat == CHANCE:
+            assert isinstance(outcome, Dealt)
+            for now in self.since_the_deal(number):
+                told = outcome.learnt(now, line.entry.word, told, seat)
+            return told
+        first = bisect.bisect_left(self.past, number, key=lambda step: step[0])
+        then, *later = [state for _, _, state, _ in self.past[first:]]
+        return notation.learnt(then, [*later, self.state], *line.entry, told, seat)
 
-    def since(self, number: int) -> list[State]:
-        """The states after a line, before a new pack was dealt."""
+    def since_the_deal(self, number: int) -> list[State]:
+        """The states after a deal, before a new pack was dealt."""
         ends = (at for at in range(number + 1, len(self.written)) if self.deals_anew(self.written[at].phase))
         end = next(ends, len(self.written))
         states = [state for length, _, state, _ in self.past if number < length <= end]

@@ -23,6 +23,8 @@ Line = str | dict[str, Any]
 
 def completed(table: Table, lines: list[Line], first: int) -> list[Line]:
     """The same lines with every card known; ``first`` is the number of the first of them."""
+    if table.game.guessed:  # a deal alone does not tell: cards change hands, or other choices are hidden
+        return table.game.guessed(table.state.clone(), lines)
     done: list[Line] = []
     state = table.state.clone()
     while len(done) < len(lines):

@@ -22,10 +22,10 @@ def signature(game: Game, games: int = GAMES) -> str:
 def signing(game: Game, games: int = GAMES) -> Iterator[str]:
     """The signature as it grows, game by game."""
     digest = hashlib.sha256()
-    fewest, most = game.seats
     presets = list(game.rulings.PRESETS)  # type: ignore[attr-defined]
     for seed in range(games):
         rulings = game.ruled({"ruleset": presets[seed % len(presets)]})
+        fewest, most = game.seats[0], game.most_seats(rulings)
         table = Table(game, rulings, fewest + seed % (most - fewest + 1), Fortune(seed, "luck"))
         play_at(table, [Random(Fortune(seed, "whims"))] * table.state.seats)
         lines = [game.notation.line(*entry) for entry in table.log]

@@ -41,13 +41,13 @@ class Tally:
     wins: list[int] | None = None  # games won outright
     shared: int = 0  # games won by several
 
-    def add(self, results: list[int], acts: int) -> None:
+    def add(self, results: list[int], acts: int, *, low_wins: bool = False) -> None:
         if self.totals is None or self.wins is None:
             self.totals, self.wins = [0] * len(results), [0] * len(results)
         self.games += 1
         self.acts += acts
         self.totals = [total + points for total, points in zip(self.totals, results, strict=True)]
-        best = max(results)
+        best = min(results) if low_wins else max(results)
         if results.count(best) == 1:
             self.wins[results.index(best)] += 1
         else:
@@ -85,11 +85,11 @@ def batch(plan: Plan, start: int, end: int) -> list[tuple[list[int], int, str]]:
 def simulate(plan: Plan, keep: Callable[[str], object] = lambda record: None, jobs: int = 1) -> Iterator[Tally]:
     """The tally so far, after every batch of games; ``keep`` is given each record."""
     check(plan)
-    tally = Tally()
+    tally, low_wins = Tally(), find(plan.game).low_wins
     spans = [(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
     for done in batches(plan, spans, jobs):
         for results, acts, record in done:
-            tally.add(results, acts)
+            tally.add(results, acts, low_wins=low_wins)
             if plan.records:
                 keep(record)
         yield tally
