@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 from pathlib import Path
 from typing import Annotated, Any, TextIO
@@ -30,8 +31,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON (docs/cli.md), an
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Colour only on a terminal, and not where NO_COLOR is set."""
-    return Console(stderr=stderr)
+    """Colour only on a terminal, and not where NO_COLOR is set; lines are not broken where nobody reads them."""
+    found = Console(stderr=stderr)
+    return found if found.is_terminal or "COLUMNS" in os.environ else Console(stderr=stderr, width=160)
 
 
 def shown_version(wanted: bool) -> None:
