@@ -61,7 +61,7 @@ def test_games_are_found_by_name_and_by_no_other() -> None:
     assert names() == tuple(sorted(names()))
     assert [find(name).name for name in names()] == list(names())
     for name in ("", "Ruff", "chess", "__pycache__", "ruff/../ruff"):
-        with pytest.raises(UnknownGame, match="there are hazzard, ruff"):
+        with pytest.raises(UnknownGame, match=f"there are {', '.join(names())}"):
             find(name)
 
 
@@ -106,7 +106,7 @@ def test_an_act_is_labelled_as_a_person_reads_it() -> None:
     s = hazzard.begin()
     assert hazzard.label(s, Stake(Sum(1, 100))) == "stake 1–100"  # type: ignore[arg-type]
     assert hazzard.label(s, Accept((2, 1))) == "accept offer no. 2 1"
-    assert hazzard.label(s, Bet("main_is:7", 3, 4)) == "bet 3 on main_is:7, asking 4"
+    assert hazzard.label(s, Bet("main_is:7", 3, 4)) == "bet 3 that the main is 7, and ask 4 of whoever takes it"
 
 
 @pytest.mark.parametrize(

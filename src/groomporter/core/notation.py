@@ -203,13 +203,11 @@ class Notation:
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
-        fines_are_open: Callable[[Any], bool] = lambda s: False,
     ) -> None:
         self.seats = list(seats)
         self.outcomes = outcomes
         self.fields = fields or {}
         self.private = private or {}  # by verb: acts whose object not everybody is to know
-        self.fines_are_open = fines_are_open  # everybody sees at once that an act is fined
 
     def forms(self) -> list[str]:
         """Every form a word may take, for the catalogue to name."""
@@ -241,21 +239,21 @@ class Notation:
         return f"{self.seats[seat]} {word}" if seat >= 0 else word
 
     def told(self, s: State, seat: Seat, word: str, hearer: Seat) -> str:
-        """A line as one who is perhaps not to know its object hears it; marked, if all see that it is fined."""
+        """A line as one who is perhaps not to know its object hears it, with what all learn by it."""
         verb, _, rest = word.partition(" ")
         private = self.private.get(verb)
         hidden = private and rest and hearer != seat and private.hides(s, hearer)
-        return self.line(seat, (f"{verb} {UNKNOWN}" if hidden else word) + self.mark(s, seat, word))
+        return self.line(seat, (f"{verb} {UNKNOWN}" if hidden else word) + self.gloss(s, word))
 
     def learnt(self, then: State, later: Sequence[State], speaker: Seat, word: str, told: str, hearer: Seat) -> str:
         """What a hearer was told of an act, or the whole of it if he has come to know it since."""
         private = self.private.get(word.partition(" ")[0])
         known = private and any(private.known(then, now, speaker, hearer) for now in later)
-        return self.line(speaker, word + self.mark(then, speaker, word)) if known else told
+        return self.line(speaker, word + self.gloss(then, word)) if known else told
 
-    def mark(self, s: State, seat: Seat, word: str) -> str:
-        """The mark of an act that is openly fined."""
-        return FINED if self.fines_are_open(s) and s.fined_of(seat) & self.read(s, word) else ""
+    def gloss(self, s: State, word: str) -> str:
+        """What everybody learns by a word, because it follows from cards not everybody sees: `` (contempt)``."""
+        return ""
 
     def lasting(self, word: str) -> bool:
         """What is hidden of this word stays hidden; otherwise it comes to light with the next phase."""
@@ -264,7 +262,7 @@ class Notation:
 
 
 TIME = "time"
-FINED = "!"
+GLOSS = re.compile(r" \([^()]*\)$")
 
 
 class BitNotation(Notation):
@@ -277,10 +275,14 @@ class BitNotation(Notation):
         outcomes: Mapping[Phase, Outcome],
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
-        fines_are_open: Callable[[Any], bool] = lambda s: False,
+        learnt_by: Callable[[Any, Act], str] = lambda s, act: "",
     ) -> None:
-        """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``."""
-        super().__init__(seats, outcomes, fields, private, fines_are_open)
+        """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``.
+
+        ``learnt_by`` says what all learn by an act though they do not see why: it is told in brackets after its word.
+        """
+        super().__init__(seats, outcomes, fields, private)
+        self.learnt_by = learnt_by
         self.acts = acts
         self.codes = {phase: {word: act for act, (word, _) in table.items()} for phase, table in acts.items()}
 
@@ -294,10 +296,15 @@ class BitNotation(Notation):
         return self.acts[s.phase][act][0]
 
     def read(self, s: State, word: str) -> Act:
-        code = self.codes.get(s.phase, {}).get(word)
-        if code is None:
+        plain = GLOSS.sub("", word)
+        code = self.codes.get(s.phase, {}).get(plain)
+        if code is None or word not in (plain, plain + self.gloss(s, plain)):
             raise BadWord(f"{word!r} is not something one can say now.")
         return code
+
+    def gloss(self, s: State, word: str) -> str:
+        learnt = self.learnt_by(s, self.codes[s.phase][word])
+        return f" ({learnt})" if learnt else ""
 
 
 def with_cards(verb: str, pack: Pack) -> dict[Act, tuple[str, str]]:

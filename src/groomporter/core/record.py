@@ -17,7 +17,6 @@ from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, Seat
 from groomporter.core.errors import BadRecord, OldRecord, Refused
 from groomporter.core.game import Game
-from groomporter.core.notation import FINED
 from groomporter.core.table import Table
 
 FORMAT = "groomporter/1"
@@ -110,10 +109,7 @@ def follow(table: Table, line: str, number: int) -> None:
         if seat == CHANCE:
             table.fall(word)
         else:
-            plain = word.removesuffix(FINED)
-            if plain != word and not table.game.notation.mark(table.state, seat, plain):
-                raise Refused("it is marked as fined, and is not.")
-            table.say(seat, plain)
+            table.say(seat, word)
     except Refused as refused:
         raise BadRecord(f"{line!r} is refused: {refused.sentence}", number, refused.rule) from None
 

@@ -12,7 +12,7 @@ from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, NONE, Seat
 from groomporter.core.errors import BadRecord, Refused
 from groomporter.core.fortune import Fortune
-from groomporter.core.notation import FINED, Dealt, Notation
+from groomporter.core.notation import GLOSS, Dealt, Notation
 from groomporter.core.plain import least
 from groomporter.core.play import State
 from groomporter.core.table import Table
@@ -92,10 +92,11 @@ def follow(notation: Notation, start: State, lines: list[Line], fortune: Fortune
             if UNKNOWN in word:
                 word = some_word(notation, s, seat, word, lines[at + 1 :], fortune)
                 lines[at] = notation.line(seat, word)
-            plain = word.removesuffix(FINED)
-            if plain + notation.mark(s, seat, plain) != word:
-                raise Refused("the record has it otherwise, whether this is fined.")
-            s.play_as(seat, notation.read(s, plain))
+            plain = GLOSS.sub("", word)
+            act = notation.read(s, plain)
+            if plain + notation.gloss(s, plain) != word:
+                raise Refused("something else was learnt by it.")
+            s.play_as(seat, act)
         except Refused as refused:
             return at, refused, s
     return len(lines), Refused(""), s
@@ -142,7 +143,7 @@ class Deal:
         pack = [name for name in outcome.pack.names if whole >> outcome.pack.places[name] & 1]
         for line in lines[1:]:
             seat, word = notation.speaker(line, state.seats) if isinstance(line, str) else (NONE, "")
-            card = next((part for part in word.removesuffix(FINED).split(" ") if part in pack), "")
+            card = next((part for part in word.split(" ") if part in pack), "")
             mine = [place for place, who in owners.items() if who == seat >= 0 and self.cards[place] == UNKNOWN]
             if card and card not in self.cards and mine:
                 self.cards[mine[0]] = card

@@ -321,7 +321,7 @@ def test_AF_G13_nobody_hears_what_another_discards() -> None:
 def test_AF_G22_a_revoke_is_marked_for_all_to_see() -> None:
     at = lay(playing("H", "AS 2C", "3S 3C", "4S 4C", revoke="one_point"), "AS", "3C", "4S")
     for seat in range(3):
-        assert at.heard(seat)[-3:] == ["0 play AS", "1 play 3C!", "2 play 4S"]
+        assert at.heard(seat)[-3:] == ["0 play AS", "1 play 3C (revoke)", "2 play 4S"]
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -416,15 +416,15 @@ def test_OMB_G18_with_every_ace_he_calls_a_king() -> None:
 
 
 HEARD: list[tuple[dict[str, str], list[str], str, dict[str, Any]]] = [
-    (KINGS, ["pass", "frog colour", "pass"], " king", {}),
-    (KINGS, ["pass", "frog colour", "pass"], " alone", {"no_callable_ace": "play_alone"}),
-    (ACES_AND_KINGS, ["pass", "frog S", "pass"], " alone", {}),
+    (KINGS, ["pass", "frog colour", "pass"], " (king)", {}),
+    (KINGS, ["pass", "frog colour", "pass"], " (alone)", {"no_callable_ace": "play_alone"}),
+    (ACES_AND_KINGS, ["pass", "frog S", "pass"], " (alone)", {}),
     (ACES_AND_KINGS, ["pass", "solo S", "pass"], "", {}),
-    (DEAL_B, ["pass", "frog S", "pass"], " ace", {}),
-    (DEAL_B, ["pass", "pass", "pass"], " spadilla W ace", {}),
+    (DEAL_B, ["pass", "frog S", "pass"], " (ace)", {}),
+    (DEAL_B, ["pass", "pass", "pass"], " (spadilla W ace)", {}),
     (DEAL_B, ["pass", "pass"], "", {}),
-    (DEAL_B, ["pass", "pass", "pass"], " spadilla N ace", {"spadilla_holder": "queen_of_clubs"}),
-    ({"S": "AC AS AH AD QS 7S 8S 7D"}, ["pass", "pass", "pass"], " spadilla S king", {}),
+    (DEAL_B, ["pass", "pass", "pass"], " (spadilla N ace)", {"spadilla_holder": "queen_of_clubs"}),
+    ({"S": "AC AS AH AD QS 7S 8S 7D"}, ["pass", "pass", "pass"], " (spadilla S king)", {}),
 ]
 
 
@@ -434,7 +434,7 @@ def test_OMB_G18_all_hear_with_the_last_word_what_comes_of_it(
 ) -> None:
     at = bidding(dealt("N", hands=hands, **rulings), *bids)
     seat = SEATS[at.state.turn]
-    for wrong in (" ace", " king", " alone", " spadilla E", " spadilla W", " spadilla W king", " spadilla W ace"):
+    for wrong in (" (ace)", " (king)", " (alone)", " (spadilla E)", " (spadilla W)", " (spadilla W king)", " (spadilla W ace)"):
         if wrong != heard:
             assert refused(at, f"{seat} pass{wrong}", BadWord) == "OMB-17"
     told(at, f"{seat} pass{heard}")
@@ -446,12 +446,12 @@ def test_OMB_G18_the_last_word_may_be_a_bid_or_a_suit() -> None:
     at = bidding(dealt("E", hands=KINGS), "pass", "pass", "pass")
     assert told(at, "E solo S").heard(0)[-1] == "E solo S"
     at = bidding(dealt("S", hands=KINGS), "pass", "pass", "pass", "frog H")
-    assert (at.heard(0)[-1], where(at)) == ("S frog H king", "S CallingKing")
-    assert refused(at, "S call H king", BadWord) == "OMB-G18"
+    assert (at.heard(0)[-1], where(at)) == ("S frog H (king)", "S CallingKing")
+    assert refused(at, "S call H (king)", BadWord) == "OMB-G18"
     at = contract("S", "frog suit", hands=KINGS, suit_named_at_bid=False)
     assert at.heard(0)[-1] == "N pass"
-    assert told(at, "S name H king").heard(0)[-1] == "S name H king"
-    assert refused(bidding(dealt("N"), "solo S"), "S frog S king", BadWord) == "OMB-17"
+    assert told(at, "S name H (king)").heard(0)[-1] == "S name H (king)"
+    assert refused(bidding(dealt("N"), "solo S"), "S frog S (king)", BadWord) == "OMB-17"
 
 
 def test_OMB_G18_with_every_plain_ace_he_calls_a_plain_king() -> None:

@@ -151,14 +151,13 @@ def test_ST1_10_each_is_told_only_his_own_cards() -> None:
         assert at.heard(SEATS.index(seat))[0] == cut("W")
 
 
-def test_ST1_33_contempt_is_told_with_the_word_to_those_who_cannot_see_it() -> None:
+def test_ST1_33_contempt_is_told_with_the_word_since_others_cannot_see_it() -> None:
     at = play(trial(MIXED), "P13 C5 P4 P3")
-    assert at.heard(0)[-3] == "E play C5 contempt"
-    assert at.heard(1)[-3] == "E play C5"
     assert at.log[-3].word == "play C5"
-    assert at.heard(1)[-4:] == ["N play P13", "E play C5", "S play P4", "W play P3"]
+    for seat in range(4):
+        assert at.heard(seat)[-4:] == ["N play P13", "E play C5 (contempt)", "S play P4", "W play P3"]
     at = play(trial(), "T13 C12 P13 T1")
-    assert [line.split(" ", 2)[2] for line in at.heard(0)[-4:]] == ["T13", "C12 no contempt", "P13", "T1"]
+    assert [line.split(" ", 2)[2] for line in at.heard(0)[-4:]] == ["T13", "C12 (no contempt)", "P13", "T1"]
     for mode in ("illegal_move", "on_challenge"):
         at = play(trial(contempt_mode=mode), "T13 C12")
         assert at.heard(0)[-1] == "E play C12"
@@ -166,15 +165,15 @@ def test_ST1_33_contempt_is_told_with_the_word_to_those_who_cannot_see_it() -> N
 
 def test_ST1_33_such_a_word_is_heard_only_if_it_is_true() -> None:
     at = play(trial(MIXED), "P13")
-    assert refused(at, "E play C5 no contempt", BadWord) == "ST1-23"
-    assert refused(at, "E play P1 contempt", BadWord) == "ST1-23"
-    assert refused(at, "E play P1 no contempt", BadWord) == "ST1-23"
-    assert refused(at, "E play C5 right", BadWord) == "ST1-23"
-    told(at, "E play C5 contempt")
+    assert refused(at, "E play C5 (no contempt)", BadWord) == "ST1-23"
+    assert refused(at, "E play P1 (contempt)", BadWord) == "ST1-23"
+    assert refused(at, "E play P1 (no contempt)", BadWord) == "ST1-23"
+    assert refused(at, "E play C5 (right)", BadWord) == "ST1-23"
+    told(at, "E play C5 (contempt)")
     assert at.log[-1].word == "play C5"
     at = play(trial(), "T13")
-    assert refused(at, "E play C5 contempt", BadWord) == "ST1-23"
-    told(at, "E play C5 no contempt")
+    assert refused(at, "E play C5 (contempt)", BadWord) == "ST1-23"
+    told(at, "E play C5 (no contempt)")
 
 
 def test_ST1_G10_a_challenge_is_told_right_or_wrong_when_all_are_in() -> None:
@@ -182,12 +181,12 @@ def test_ST1_G10_a_challenge_is_told_right_or_wrong_when_all_are_in() -> None:
     told(at, "N challenge E")
     assert (at.heard(0)[-1], at.heard(2)[-1]) == ("N challenge E", "N ??")
     told(at, "S no challenge")
-    assert [at.heard(seat)[-2:] for seat in range(4)] == [["N challenge E right", "S no challenge"]] * 4
+    assert [at.heard(seat)[-2:] for seat in range(4)] == [["N challenge E (right)", "S no challenge"]] * 4
     assert at.log[-2].word == "challenge E"
     at = play(trial(contempt_mode="on_challenge"), "T13 C5 P4 T1")
-    assert refused(at, "N challenge E right", BadWord) == "ST1-G10"
-    told(at, "N challenge E wrong", "S no challenge")
-    assert at.heard(3)[-2] == "N challenge E wrong"
+    assert refused(at, "N challenge E (right)", BadWord) == "ST1-G10"
+    told(at, "N challenge E (wrong)", "S no challenge")
+    assert at.heard(3)[-2] == "N challenge E (wrong)"
 
 
 @pytest.mark.parametrize("rulings", [

@@ -83,5 +83,5 @@ NOTATION = BitNotation(
         **{name: Named(SEATS) for name in ("dealer", "leader", "winner")},
     },
     private={"discard": Private()},  # AF-G13
-    fines_are_open=lambda s: s.revoke_stands,  # AF-G22
+    learnt_by=lambda s, act: "revoke" if s.fined_of(s.turn) & act else "",  # AF-G22
 )

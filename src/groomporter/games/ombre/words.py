@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from groomporter.core.cards import Pack
 from groomporter.core.common import PASS, Act, Phase, Seat
-from groomporter.core.errors import BadWord, IllegalAct
+from groomporter.core.errors import IllegalAct
 from groomporter.core.notation import BitNotation, Cards, Dealt, Drawn, Either, Named, plainly, with_cards
-from groomporter.core.play import State
 
 # OMB-01  Sevens to aces of clubs, spades, hearts and diamonds.
 PACK = Pack.of("789TJQKA", "CSHD")
@@ -57,24 +55,7 @@ def sees_dealt(s: Any, place: int, seat: Seat) -> bool:
     return bool((s.dealer + 1 + to) % 4 == seat)
 
 
-class OmbreNotation(BitNotation):
-    """What all learn when a Frog is undertaken they hear with the last word: ``pass ace``, ``pass spadilla W king``.
-
-    A record of all that was said needs it not, for there the cards are known.
-    """
-
-    def told(self, s: State, seat: Seat, word: str, hearer: Seat) -> str:
-        return super().told(s, seat, word, hearer) + learnt(s, self.read(s, word))
-
-    def read(self, s: State, word: str) -> int:
-        said = re.sub(r"( spadilla [NESW])?( ace| king| alone)?$", "", word)
-        act = super().read(s, said)
-        if word not in (said, said + learnt(s, act)):
-            raise BadWord(f"{word!r} is not what came of it.")
-        return act
-
-
-def learnt(s: State, act: Act) -> str:
+def learnt_by(s: Any, act: Act) -> str:
     """OMB-19  Who has Spadilla's queen; OMB-G18  whether an ace is to be called, or a king, or nothing."""
     if s.phase not in (BIDDING, NAMING):
         return ""
@@ -83,10 +64,12 @@ def learnt(s: State, act: Act) -> str:
         after.play(act)
     except IllegalAct:
         return ""
-    heard = f" spadilla {SEATS[after.declarer]}" if after.spadilla else ""
+    heard = [f"spadilla {SEATS[after.declarer]}"] if after.spadilla else []
     if after.phase == PLAYING:
-        return heard + " alone" if after.bid < 2 else heard
-    return heard + {CALLING: " ace", CALLING_KING: " king"}.get(after.phase, "")
+        heard += ["alone"] if after.bid < 2 else []
+    else:
+        heard += [{CALLING: "ace", CALLING_KING: "king"}[after.phase]] if after.phase in (CALLING, CALLING_KING) else []
+    return " ".join(heard)
 
 
 def cuts(s: Any, cards: Sequence[int]) -> int:
@@ -99,7 +82,7 @@ BY_LOT = Drawn("dealer", lambda s: SEATS)
 BY_CUT = Dealt("cut", PACK, cuts, lambda s: WHOLE_PACK, lambda s, place, seat: True)
 NAMES_OF_SUITS: dict[Phase, str] = {VOTING: "colour", NAMING: "name", CALLING: "call", CALLING_KING: "call"}
 
-NOTATION = OmbreNotation(
+NOTATION = BitNotation(
     seats=SEATS,
     acts={
         **{phase: with_suits(verb) for phase, verb in NAMES_OF_SUITS.items()},
@@ -119,4 +102,5 @@ NOTATION = OmbreNotation(
         **{name: Named(SUITS) for name in ("colour", "trump", "led")},
         **{name: Named(SEATS) for name in ("dealer", "declarer", "leader", "winner")},
     },
+    learnt_by=learnt_by,
 )

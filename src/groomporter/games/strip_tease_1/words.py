@@ -6,9 +6,7 @@ from typing import Any
 
 from groomporter.core.cards import Pack
 from groomporter.core.common import PASS, Act, Seat
-from groomporter.core.errors import BadWord
 from groomporter.core.notation import BitNotation, Cards, Dealt, Named, plainly, with_cards
-from groomporter.core.play import State
 
 # ST1-02, ST1-05  What is dealt: Theatre, Court and Prudie, 1 to 13, and the Joker; Strip Tease lies on the table.
 SUITS = list("TCP")
@@ -59,38 +57,16 @@ def sees_dealt(s: Any, place: int, seat: Seat) -> bool:
     return bool((s.dealer + 1 + place) % 4 == seat)
 
 
-class Told(BitNotation):
-    """What follows from a hand that others do not see is told with the word: a contempt, or a right challenge.
-
-    ``E play C5 contempt`` or ``E play C5 no contempt``; ``N challenge E right`` or ``N challenge E wrong``.
-    """
-
-    def told(self, s: Any, seat: Seat, word: str, hearer: Seat) -> str:
-        said = super().told(s, seat, word, hearer)
-        if s.phase == PLAYING and hearer != seat:
-            return said + self.verdict(s, seat, self.codes[PLAYING][word])
-        if s.phase == CHALLENGING:
-            return said + self.verdict(s, seat, self.codes[CHALLENGING][word])
-        return said
-
-    def verdict(self, s: Any, seat: Seat, act: Act) -> str:
-        if s.phase == CHALLENGING:
-            return "" if act == PASS else " right" if s.groundless[act.bit_length() - 1] else " wrong"
-        if s.on_challenge or s.contempt_refused or not s.in_doubt(seat, act):
-            return ""
-        return " contempt" if s.fined_of(seat) & act else " no contempt"
-
-    def read(self, s: State, word: str) -> Act:
-        plain = word
-        for verdict in (" no contempt", " contempt", " right", " wrong"):
-            plain = plain.removesuffix(verdict)
-        act = super().read(s, plain)
-        if plain not in (word, word.removesuffix(self.verdict(s, s.turn, act))):
-            raise BadWord(f"{word!r} is not something one can say now.")
-        return act
+def learnt_by(s: Any, act: Act) -> str:
+    """ST1-33  Whether it is a contempt; ST1-G10  or a challenge is right: it follows from a hand others do not see."""
+    if s.phase == CHALLENGING and act != PASS:
+        return "right" if s.groundless[act.bit_length() - 1] else "wrong"
+    if s.phase != PLAYING or s.on_challenge or s.contempt_refused or not s.in_doubt(s.turn, act):
+        return ""
+    return "contempt" if s.fined_of(s.turn) & act else "no contempt"
 
 
-NOTATION = Told(
+NOTATION = BitNotation(
     seats=SEATS,
     acts={
         DECLARING: plainly({PROSECUTE: "prosecute", DEFEND: "defend"}),
@@ -113,4 +89,5 @@ NOTATION = Told(
         **{name: Named(SEATS) for name in ("dealer", "leader", "winner", "again", "objector", "upheld", "next_dealer")},
         **{name: Named(SIDES) for name in ("run", "settled", "barred", "victor")},
     },
+    learnt_by=learnt_by,
 )
