@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -17,8 +18,9 @@ from tests.nets import counts, laws, witness
 from tests.nets.gather import complaints, unsigned
 
 GAMES = pytest.mark.parametrize("game", [find(name) for name in names()], ids=names())
-WITNESSED = 2_000
+WITNESSED = int(os.environ.get("GROOMPORTER_WITNESSED", "2000"))  # games; script/test walks them all on one form
 SPANS = 20
+LAWFUL = 10  # games for each law
 
 
 @GAMES
@@ -28,7 +30,7 @@ def test_every_rule_word_witness_count_and_signature_is_there(game: Game) -> Non
 
 @GAMES
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=LAWFUL, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_law(game: Game, law: Callable[[Game, int], None], seed: int) -> None:
     law(game, seed)
@@ -74,8 +76,6 @@ def test_its_graph_begins_somewhere_and_comes_to_an_end(game: Game) -> None:
 
 
 def test_this_is_the_form_that_was_meant() -> None:
-    import os
-
     if "GROOMPORTER_FORM" in os.environ:
         assert (os.environ["GROOMPORTER_FORM"] == "compiled") == groomporter.COMPILED
     assert NONE == -1

@@ -434,8 +434,8 @@ def test_OMB_G18_all_hear_with_the_last_word_what_comes_of_it(
 ) -> None:
     at = bidding(dealt("N", hands=hands, **rulings), *bids)
     seat = SEATS[at.state.turn]
-    for wrong in (" (ace)", " (king)", " (alone)", " (spadilla E)", " (spadilla W)", " (spadilla W king)", " (spadilla W ace)"):
-        if wrong != heard:
+    for word in ("ace", "king", "alone", "spadilla E", "spadilla W", "spadilla W king", "spadilla W ace"):
+        if (wrong := f" ({word})") != heard:
             assert refused(at, f"{seat} pass{wrong}", BadWord) == "OMB-17"
     told(at, f"{seat} pass{heard}")
     assert [at.heard(other)[-1] for other in range(4)] == [f"{seat} pass{heard}"] * 4
