@@ -157,7 +157,9 @@ def test_lost_money_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_without_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hazzard, "end_round", lambda s, passes: (s.clear(), hazzard.cast(s, s.caster))[1])
+    monkeypatch.setattr(
+        hazzard, "end_round", lambda s, passes: (s.clear(), setattr(s, "floor", 0), hazzard.cast(s, s.caster))[2]
+    )
     monkeypatch.setattr("tests.nets.walks.MOST_ACTS", 500)
     assert "does not come to an end" in caught(laws.nothing_is_lost, find("hazzard"))
 

@@ -124,10 +124,7 @@ class Witness:
 
     def unique_garments(self) -> bool:
         # ST2-G09: unique only with announced, else as allowed.
-        if self.rulings["garment_duplicates"] != "unique" or self.rulings["garment_secrecy"] != "announced":
-            return False
-        # The texts are silent: with fewer garments than seats "none twice" cannot be kept, so as allowed.
-        return len(self.garments) >= self.n
+        return self.rulings["garment_duplicates"] == "unique" and self.rulings["garment_secrecy"] == "announced"
 
     def legal(self, seat: int) -> set[str]:
         if seat not in self.seats_open():
@@ -136,7 +133,9 @@ class Witness:
             return {"pass " + card for card in self.hands[seat] if card not in self.given[seat]}
         if self.phase == "garment":
             if self.unique_garments():
-                return {"garment " + card for card in self.garments if card not in self.said.values()}
+                # The house rules: with fewer garments than seats, whoever finds none left chooses freely.
+                left = [card for card in self.garments if card not in self.said.values()]
+                return {"garment " + card for card in left or self.garments}
             return {"garment " + card for card in self.garments}
         if self.phase == "shout":
             return {"call", "silent"}
