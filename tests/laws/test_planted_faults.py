@@ -157,9 +157,12 @@ def test_lost_money_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_without_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        hazzard, "end_round", lambda s, passes: (s.clear(), setattr(s, "floor", 0), hazzard.cast(s, s.caster))[2]
-    )
+    def endless(s: Any, passes: bool) -> int:
+        s.clear()
+        s.floor = 0
+        return hazzard.cast(s, s.caster)
+
+    monkeypatch.setattr(hazzard, "end_round", endless)
     monkeypatch.setattr("tests.nets.walks.MOST_ACTS", 500)
     assert "does not come to an end" in caught(laws.nothing_is_lost, find("hazzard"))
 
