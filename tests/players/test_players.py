@@ -11,6 +11,7 @@ from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
 from groomporter.core.plain import holds
+from groomporter.core.table import Table
 from groomporter.core.view import View
 from groomporter.games import find, names
 from groomporter.games.ruff.words import PACK
@@ -177,3 +178,16 @@ def test_a_dealer_lays_away_the_worst_card() -> None:
     hands = {"W": "JH AH 7C AS AD", "N": "7S 8S 9S 7D 8D"}
     at = dealt("W", "KH", *accept("W", "W"), hands=hands)
     assert at.game.notation.write(at.state, SimpleRuff().choose(at.view(3), at.acts(3))) == "exchange 7C"
+
+
+def test_the_simple_player_of_all_fours_never_revokes_though_it_be_accepted() -> None:
+    game = find("all_fours")
+    for seed in range(6):
+        for seats, rulings in ((2, {"revoke": "one_point"}), (4, {"ruleset": "traditional"})):
+            table = Table(game, game.ruled(rulings), seats, Fortune(seed))
+            players = [player("simple", "all_fours", Fortune(seed)) for _ in range(seats)]
+            while not table.state.over():
+                s = table.state
+                act = players[s.turn].choose(table.view(s.turn), s.given_to(s.turn))
+                assert not act & s.fined_of(s.turn)
+                table.play(s.turn, act)

@@ -296,14 +296,14 @@ class BitNotation(Notation):
         return self.acts[s.phase][act][0]
 
     def read(self, s: State, word: str) -> Act:
-        plain = GLOSS.sub("", word)
-        code = self.codes.get(s.phase, {}).get(plain)
-        if code is None or word not in (plain, plain + self.gloss(s, plain)):
+        code = self.codes.get(s.phase, {}).get(word)
+        if code is None:
             raise BadWord(f"{word!r} is not something one can say now.")
         return code
 
     def gloss(self, s: State, word: str) -> str:
-        learnt = self.learnt_by(s, self.codes[s.phase][word])
+        code = self.codes.get(s.phase, {}).get(word)
+        learnt = self.learnt_by(s, code) if code else ""
         return f" ({learnt})" if learnt else ""
 
 

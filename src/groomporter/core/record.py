@@ -17,6 +17,7 @@ from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, Seat
 from groomporter.core.errors import BadRecord, OldRecord, Refused
 from groomporter.core.game import Game
+from groomporter.core.notation import GLOSS
 from groomporter.core.table import Table
 
 FORMAT = "groomporter/1"
@@ -109,7 +110,10 @@ def follow(table: Table, line: str, number: int) -> None:
         if seat == CHANCE:
             table.fall(word)
         else:
-            table.say(seat, word)
+            plain = GLOSS.sub("", word)  # at a table nobody may say it: the answer would tell him what he does not see
+            if word != plain and word != plain + table.game.notation.gloss(table.state, plain):
+                raise Refused("something else was learnt by it.")
+            table.say(seat, plain)
     except Refused as refused:
         raise BadRecord(f"{line!r} is refused: {refused.sentence}", number, refused.rule) from None
 

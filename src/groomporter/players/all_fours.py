@@ -50,7 +50,7 @@ class Simple:
 
     def play(self, view: View, acts: int) -> int:
         trump, led = view["trump"], view["led"]
-        held = cards(acts)
+        held = within_the_rules(view, cards(acts))
         if led == NONE:
             return 1 << self.lead(held, trump)
         on_table = laid(view)
@@ -79,6 +79,14 @@ class Simple:
         if tops or aces:
             return max(tops or aces, key=lambda card: card % 13)
         return min(held, key=lambda card: worth_keeping(card, trump))
+
+
+def within_the_rules(view: View, held: list[int]) -> list[int]:
+    """Never a revoke, though it be accepted (AF-G22)."""
+    following = [card for card in held if card // 13 == view["led"]]
+    if following and view.rulings.follow_rule == "follow_or_trump":
+        return [card for card in held if card // 13 in (view["led"], view["trump"])]
+    return following or held
 
 
 def worth_keeping(card: int, trump: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from groomporter.core.common import CHANCE, NOBODY, NONE
-from groomporter.core.errors import BadWord
+from groomporter.core.errors import BadRecord, BadWord
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event
 from groomporter.core.record import Record
@@ -163,17 +163,22 @@ def test_ST1_33_contempt_is_told_with_the_word_since_others_cannot_see_it() -> N
         assert at.heard(0)[-1] == "E play C12"
 
 
-def test_ST1_33_such_a_word_is_heard_only_if_it_is_true() -> None:
+def test_ST1_33_nobody_may_say_it_at_the_table_be_it_true_or_not() -> None:
     at = play(trial(MIXED), "P13")
-    assert refused(at, "E play C5 (no contempt)", BadWord) == "ST1-23"
-    assert refused(at, "E play P1 (contempt)", BadWord) == "ST1-23"
-    assert refused(at, "E play P1 (no contempt)", BadWord) == "ST1-23"
-    assert refused(at, "E play C5 (right)", BadWord) == "ST1-23"
-    told(at, "E play C5 (contempt)")
+    for word in ("play C5 (no contempt)", "play C5 (contempt)", "play P1 (contempt)", "play C5 (right)"):
+        assert refused(at, f"E {word}", BadWord) == "ST1-23"
+    told(at, "E play C5")
     assert at.log[-1].word == "play C5"
-    at = play(trial(), "T13")
-    assert refused(at, "E play C5 (contempt)", BadWord) == "ST1-23"
-    told(at, "E play C5 (no contempt)")
+
+
+def test_ST1_33_a_record_that_says_it_must_be_right() -> None:
+    at = play(trial(MIXED), "P13 C5")
+    record = Record.of(at)
+    record.lines[-1] = "E play C5 (contempt)"
+    assert record.replay().log == at.log
+    record.lines[-1] = "E play C5 (no contempt)"
+    with pytest.raises(BadRecord, match="something else was learnt by it"):
+        record.replay()
 
 
 def test_ST1_G10_a_challenge_is_told_right_or_wrong_when_all_are_in() -> None:
@@ -184,8 +189,9 @@ def test_ST1_G10_a_challenge_is_told_right_or_wrong_when_all_are_in() -> None:
     assert [at.heard(seat)[-2:] for seat in range(4)] == [["N challenge E (right)", "S no challenge"]] * 4
     assert at.log[-2].word == "challenge E"
     at = play(trial(contempt_mode="on_challenge"), "T13 C5 P4 T1")
-    assert refused(at, "N challenge E (right)", BadWord) == "ST1-G10"
-    told(at, "N challenge E (wrong)", "S no challenge")
+    for verdict in ("right", "wrong"):
+        assert refused(at, f"N challenge E ({verdict})", BadWord) == "ST1-G10"
+    told(at, "N challenge E", "S no challenge")
     assert at.heard(3)[-2] == "N challenge E (wrong)"
 
 
