@@ -92,8 +92,7 @@ class Game:
         held = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(form)), written)
         assert held is not None
         named = self.words.get("parts", {})
-        parts = {name: named.get(part, f"any {part.split('–')[0]} or more" if part.endswith(ANY) else part)
-                 for name, part in held.groupdict().items()}  # fmt: skip
+        parts = {name: named.get(part, part) for name, part in held.groupdict().items()}
         return str(self.words["acts"][form]).format(**parts)
 
     def told(self, event: Event) -> str:
@@ -113,9 +112,6 @@ class Game:
         """Whose the results are: each seat's, or each side's."""
         sides: list[str] = self.words.get("sides", {}).get("names", [])
         return sides if len(s.results()) < s.seats else [self.seat_name(seat) for seat in range(s.seats)]
-
-
-ANY = "–1000000000"  # of a sum that nothing but good sense bounds
 
 
 def rulebook(text: str) -> dict[str, str]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from groomporter.core.cards import Pack
 from groomporter.core.common import PASS, Act, Phase, Seat
 from groomporter.core.errors import IllegalAct
-from groomporter.core.notation import BitNotation, Cards, Dealt, Drawn, Either, Named, plainly, with_cards
+from groomporter.core.notation import BitNotation, Cards, Cut, Dealt, Drawn, Either, Named, plainly, with_cards
 
 # OMB-01  Sevens to aces of clubs, spades, hearts and diamonds.
 PACK = Pack.of("789TJQKA", "CSHD")
@@ -72,14 +71,9 @@ def learnt_by(s: Any, act: Act) -> str:
     return " ".join(heard)
 
 
-def cuts(s: Any, cards: Sequence[int]) -> int:
-    """OMB-G26  A card for each who cuts."""
-    return int(s.cutters).bit_count()
-
-
 # OMB-G26  By lot, ``dealer W``; or by the lowest card, ``cut 7C 9D 7H KD``.
 BY_LOT = Drawn("dealer", lambda s: SEATS)
-BY_CUT = Dealt("cut", PACK, cuts, lambda s: WHOLE_PACK, lambda s, place, seat: True)
+BY_CUT = Cut(PACK, lambda s: WHOLE_PACK, lambda s: s.cutters)
 NAMES_OF_SUITS: dict[Phase, str] = {VOTING: "colour", NAMING: "name", CALLING: "call", CALLING_KING: "call"}
 
 NOTATION = BitNotation(

@@ -6,7 +6,7 @@ from typing import Any
 
 from groomporter.core.cards import Pack
 from groomporter.core.common import PASS, Act, Seat
-from groomporter.core.notation import BitNotation, Cards, Dealt, Named, plainly, with_cards
+from groomporter.core.notation import BitNotation, Cards, Cut, Dealt, Named, plainly, with_cards
 
 # ST1-02, ST1-05  What is dealt: Theatre, Court and Prudie, 1 to 13, and the Joker; Strip Tease lies on the table.
 SUITS = list("TCP")
@@ -47,11 +47,6 @@ NAMES = {1 << 40 + i: (f"play JK {suit}", "play JK {suit}") for i, suit in enume
 CHALLENGES = {1 << i: (f"challenge {seat}", "challenge {seat}") for i, seat in enumerate(SEATS)}
 
 
-def cutting_now(s: Any, cards: object) -> int:
-    """ST1-09  A card for each of those who cut."""
-    return int(s.cutters).bit_count()
-
-
 def sees_dealt(s: Any, place: int, seat: Seat) -> bool:
     """ST1-10  One at a time, from the dealer's left."""
     return bool((s.dealer + 1 + place) % 4 == seat)
@@ -76,7 +71,7 @@ NOTATION = BitNotation(
         CHALLENGING: CHALLENGES | plainly({PASS: "no challenge"}),
     },
     outcomes={
-        CUTTING: Dealt("cut", PACK, cutting_now, lambda s: WHOLE, lambda s, place, seat: True),
+        CUTTING: Cut(PACK, lambda s: WHOLE, lambda s: s.cutters),  # ST1-09
         DEALING: Dealt("deal", PACK, lambda s, cards: 40, lambda s: WHOLE, sees_dealt),
     },
     fields={

@@ -8,7 +8,7 @@ from typing import Any
 from groomporter.core.cards import Pack
 from groomporter.core.common import MOST_SEATS, Seat
 from groomporter.core.errors import BadWord
-from groomporter.core.notation import BitNotation, Cards, Dealt, Named, Private, plainly, with_cards
+from groomporter.core.notation import BitNotation, Cards, Cut, Dealt, Named, Private, plainly, with_cards
 from groomporter.games.strip_tease_2.rulings import Rulings
 
 # ST2-02  Strip Tease, Theatre, Court and Prudie, from 1 to 13; the Joker never stays in.
@@ -131,7 +131,7 @@ NOTATION = BitNotation(
         CALLING: plainly({CALL: "call", SILENT: "silent"}),
     },
     outcomes={
-        CUTTING: Dealt("cut", PACK, lambda s, cards: s.cutting.bit_count(), whole_pack, lambda s, place, seat: True),  # type: ignore[attr-defined]
+        CUTTING: Cut(PACK, whole_pack, lambda s: s.cutting),
         DEALING: Dealt("deal", PACK, lambda s, cards: s.cards, whole_pack, sees_dealt),  # type: ignore[attr-defined]
         LAPSING: Lapses(),
     },
