@@ -83,9 +83,9 @@ def time_two_threads(times: int, seed: int = 1) -> tuple[float, int]:
     return in_threads(time_hands, 2, times)
 
 
-def time_games(name: str, times: int, seed: int = 1) -> tuple[float, int]:
+def time_games(name: str, seats: int, times: int, seed: int = 1) -> tuple[float, int]:
     """Whole random games of a trick game by its defaults: the hands dealt in them."""
-    start_of_game: Any = find(name).begin()
+    start_of_game: Any = find(name).begin(seats=seats)
     scratch = start_of_game.clone()
     fortune = Fortune(seed)
     start = perf_counter()

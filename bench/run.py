@@ -18,7 +18,6 @@ from rich.table import Table
 
 import groomporter
 from bench import clib, engine
-from groomporter.games import names
 
 Timing = Callable[[int, int], tuple[float, int]]
 
@@ -33,18 +32,16 @@ WORK: dict[str, tuple[Timing, int]] = {
     "C rollouts": (clib.time_rollouts, 300_000),
     "Hazzard rounds": (engine.time_hazzard, 150),
 }
-# Each trick game beside the game of OpenSpiel's that is nearest to it, and how many games of ours in a round.
+# Each trick game beside the game of OpenSpiel's that is nearest to it; our seats, and how many games in a round.
 PEERS = {
-    "all_fours": ("euchre", 20_000),
-    "ombre": ("skat", 5_000),
-    "schafskopf": ("skat", 5_000),
-    "strip_tease_1": ("spades", 10_000),
-    "strip_tease_2": ("hearts", 5_000),
+    "all_fours": ("euchre", 4, 10_000),
+    "ombre": ("skat", 4, 5_000),
+    "schafskopf": ("skat", 3, 5_000),
+    "strip_tease_1": ("spades", 4, 10_000),
+    "strip_tease_2": ("hearts", 4, 5_000),
 }
 LEAST_TO_PEER = 8.0
-WORK |= {
-    f"{name} hands": (partial(engine.time_games, name), times) for name, (_, times) in PEERS.items() if name in names()
-}
+WORK |= {f"{name} hands": (partial(engine.time_games, name, seats), times) for name, (_, seats, times) in PEERS.items()}
 RATIOS = [  # what, to what, at least
     ("hands", "OpenSpiel hands", 15.0),
     ("rollouts", "OpenSpiel rollouts", 7.0),
@@ -55,7 +52,7 @@ RATIOS = [  # what, to what, at least
     ("C hands, two threads", "C hands", 0.0),  # what the machine can do
     ("hands", "C hands", 0.0),
     ("rollouts", "C rollouts", 0.0),
-    *((f"{name} hands", f"OpenSpiel {peer} hands", LEAST_TO_PEER) for name, (peer, _) in PEERS.items()),
+    *((f"{name} hands", f"OpenSpiel {peer} hands", LEAST_TO_PEER) for name, (peer, _, _) in PEERS.items()),
 ]
 LEAST_HAZZARD = 30_000
 MOST_BYTES = 1_000
@@ -80,8 +77,7 @@ def main() -> int:
             "OpenSpiel clones": (openspiel.time_clones, 30_000),
             **{
                 f"OpenSpiel {peer} hands": (partial(openspiel.time_hands_of, peer), 500)
-                for name, (peer, _) in PEERS.items()
-                if name in names()
+                for peer, _, _ in PEERS.values()
             },
         }
     if not groomporter.COMPILED:
