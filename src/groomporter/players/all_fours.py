@@ -7,8 +7,8 @@ from typing import Any
 
 from groomporter.core.common import NONE
 from groomporter.core.view import View
-from groomporter.games.all_fours.rules import GAME_VALUES, KNAVE, power_of
-from groomporter.games.all_fours.words import ANSWERING, BEG, DISCARDING, PROPOSING, STAND
+from groomporter.games.all_fours.rules import GAME_VALUES, power_of
+from groomporter.games.all_fours.words import ANSWERING, BEG, DISCARDING, KNAVE, PROPOSING, STAND
 
 ENOUGH = 8  # strength in the suit turned, to stand on it
 TEN = 8

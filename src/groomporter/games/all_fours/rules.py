@@ -22,6 +22,7 @@ from groomporter.games.all_fours.words import (
     CUTTING,
     DEALING,
     DISCARDING,
+    KNAVE,
     PLAYING,
     PROPOSING,
     RUNNING,
@@ -31,7 +32,6 @@ from groomporter.games.all_fours.words import (
 
 # The pack
 
-KNAVE = 9  # of the thirteen ranks, from the two
 GAME_VALUES = [0, 0, 0, 0, 0, 0, 0, 0, 10, 1, 2, 3, 4]  # AF-21  from the two to the ace
 
 

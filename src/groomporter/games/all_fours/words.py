@@ -12,6 +12,7 @@ from groomporter.core.notation import BitNotation, Cards, Cut, Dealt, Drawn, Eit
 # AF-03  Twos to aces of clubs, spades, hearts and diamonds.
 PACK = Pack.of("23456789TJQKA", "CSHD")
 SUITS = list("CSHD")
+KNAVE = 9  # of the thirteen ranks, from the two
 SEATS = list("0123")
 
 CUTTING = 1
