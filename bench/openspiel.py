@@ -23,8 +23,8 @@ def euchre() -> pyspiel.Game:
 
 
 @cache
-def bots() -> list[pyspiel.Bot]:
-    return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(4)]
+def random_bots(seats: int) -> list[pyspiel.Bot]:
+    return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(seats)]
 
 
 def dealt(seed: int, acts: int = 0) -> pyspiel.State:
@@ -43,16 +43,11 @@ def time_hands(times: int, seed: int = 1) -> tuple[float, int]:
 
     The evaluator of ``time_rollouts`` cannot do it: a search may not start at a chance node.
     """
-    game, players = euchre(), bots()
+    game, players = euchre(), random_bots(4)
     start = perf_counter()
     for i in range(times):
         pyspiel.evaluate_bots(game.new_initial_state(), players, seed + i)
     return perf_counter() - start, times
-
-
-@cache
-def random_bots(seats: int) -> list[pyspiel.Bot]:
-    return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(seats)]
 
 
 def time_hands_of(name: str, times: int, seed: int = 1) -> tuple[float, int]:
@@ -67,7 +62,7 @@ def time_hands_of(name: str, times: int, seed: int = 1) -> tuple[float, int]:
 
 def time_bot_rollouts(times: int, seed: int = 1) -> tuple[float, int]:
     """One dealt position, cloned and played at random to the end: ``evaluate_bots`` again."""
-    state, players = dealt(seed), bots()
+    state, players = dealt(seed), random_bots(4)
     start = perf_counter()
     for i in range(times):
         pyspiel.evaluate_bots(state.clone(), players, seed + i)

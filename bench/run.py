@@ -87,11 +87,7 @@ def main() -> int:
         for name, (timing, times) in work.items():
             seconds, count = timing(times, number + 1)
             rates[name].append(count / seconds)
-    ratios = [
-        (what, to, least, ratio(rates[what], rates[to], what))
-        for what, to, least in RATIOS
-        if to in rates and what in rates
-    ]
+    ratios = [(what, to, least, compared(rates[what], rates[to], what)) for what, to, least in RATIOS if to in rates]
     size = engine.bytes_of_a_state()
     if chosen.json:
         medians = {name: statistics.median(found) for name, found in rates.items()}
@@ -107,7 +103,7 @@ def main() -> int:
     return 1 if missed else 0
 
 
-def ratio(mine: list[float], theirs: list[float], what: str) -> float:
+def compared(mine: list[float], theirs: list[float], what: str) -> float:
     """Of the bests where it is threads, else the median of those of one round."""
     if what.endswith("threads"):
         return max(mine) / max(theirs)

@@ -27,6 +27,7 @@ from groomporter.games.strip_tease_2.words import (
     HANDS,
     LABEL_SETS,
     LAPSING,
+    MOST_HANDS,
     PASSING,
     PASSING_IN_TURN,
     PLAYING,
@@ -40,7 +41,6 @@ from groomporter.games.strip_tease_2.words import (
 RED = 0  # the suit of Strip Tease
 PASSED = 3  # ST2-05  cards
 FINE = 3  # ST2-13  months
-MOST_HANDS = 12  # ST2-G17  then a tie is shared after all
 
 
 def suit_of(card: int, way: int) -> int:

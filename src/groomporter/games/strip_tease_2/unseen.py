@@ -16,6 +16,7 @@ from groomporter.games.strip_tease_2.words import (
     CUTTING,
     DEALING,
     LAPSING,
+    MOST_HANDS,
     NOTATION,
     PACK,
     PASSING,
@@ -26,7 +27,6 @@ from groomporter.games.strip_tease_2.words import (
 
 SEALED = (PASSING, ADOPTING, CALLING)
 LUCKY = (CUTTING, DEALING, LAPSING)
-MOST_HANDS = 12
 TRIES = 100  # at guessing who passed what on
 
 

@@ -29,6 +29,7 @@ LAPSING = 9
 
 ALL_MONTHS = 18  # ST2-11
 HANDS = 4  # ST2-14
+MOST_HANDS = 12  # ST2-G17  then a tie is shared after all
 
 CALL = 1 << 0
 SILENT = 1 << 1
