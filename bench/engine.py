@@ -79,10 +79,6 @@ def in_threads(run: Callable[[int, int], tuple[float, int]], threads: int, times
     return perf_counter() - start, threads * times
 
 
-def time_two_threads(times: int, seed: int = 1) -> tuple[float, int]:
-    return in_threads(time_hands, 2, times)
-
-
 def time_games(name: str, seats: int, times: int, seed: int = 1) -> tuple[float, int]:
     """Whole random games of a trick game by its defaults: the hands dealt in them."""
     start_of_game: Any = find(name).begin(seats=seats)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import types
+from collections import Counter
 from typing import Any
 
 from groomporter.core import position
-from groomporter.core.common import CHANCE
+from groomporter.core.common import CHANCE, Seat
 from groomporter.core.errors import IllegalAct, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
@@ -14,7 +15,6 @@ from groomporter.core.graph import graph
 from groomporter.core.plain import Time, holds, some
 from groomporter.core.play import State, copied
 from groomporter.core.record import Record
-from groomporter.core.table import Table
 from groomporter.core.view import View, saved
 from groomporter.lab.sitting import play_out
 from groomporter.players.random import Random
@@ -52,32 +52,39 @@ def legal_is_what_is_listed(game: Game, seed: int) -> None:
     whims = Fortune(seed, "other acts")
     others: list[Any] = []
     for table in walk(random_table(game, seed), seed):
-        s = table.state
-        if s.over():
+        if table.state.over():
             return
-        assert s.acts_of(s.turn), f"{game.title} waits for a seat that can do nothing"
-        for seat in range(s.seats):
-            acts = s.acts_of(seat)
-            if isinstance(acts, list):
-                others = [*others[-11:], some(acts, whims)] if acts else others
-                made_up = [some([act], whims) for act in acts]
-                trial = [*made_up, *others, *(near(act, whims) for act in made_up)]
-                listed = [any(holds(offer, act) for offer in acts) for act in trial]
-            else:
-                trial = [1 << bit for bit in range(64)]
-                listed = [bool(acts & act) for act in trial]
-            other = s.clone()
-            for act, legal in zip(trial, listed, strict=True):
-                assert accepted(game, s.clone() if legal else other, seat, act) == legal, (
-                    f"{game.title}: {act} of seat {seat} is {'listed' if legal else 'not listed'} but "
-                    f"{'refused' if legal else 'accepted'} in {game.phase(s)}"
-                )
-            assert saved(other) == saved(s), f"{game.title}: a refused act changed something"
+        for seat in range(table.state.seats):
+            listed_is_accepted(game, table.state, seat, whims, others)
+
+
+def listed_is_accepted(game: Game, s: State, seat: Seat, whims: Fortune, others: list[Any]) -> None:
+    """The law at one turn, for one seat; of structured acts, some that were listed before are tried again."""
+    assert s.acts_of(s.turn), f"{game.title} waits for a seat that can do nothing"
+    acts = s.acts_of(seat)
+    if isinstance(acts, list):
+        others[:] = [*others[-11:], some(acts, whims)] if acts else others
+        made_up = [some([act], whims) for act in acts]
+        trial = [*made_up, *others, *(near(act, whims) for act in made_up)]
+        listed = [any(holds(offer, act) for offer in acts) for act in trial]
+    else:
+        trial = [1 << bit for bit in range(64)]
+        listed = [bool(acts & act) for act in trial]
+    other = s.clone()
+    for act, legal in zip(trial, listed, strict=True):
+        assert accepted(game, s.clone() if legal else other, seat, act) == legal, (
+            f"{game.title}: {act} of seat {seat} is {'listed' if legal else 'not listed'} but "
+            f"{'refused' if legal else 'accepted'} in {game.phase(s)}"
+        )
+    assert saved(other) == saved(s), f"{game.title}: a refused act changed something"
 
 
 def near(act: Any, whims: Fortune) -> Any:
     """The same act with its numbers a little other: zero, one more, one less, far too many."""
     return type(act)(*(part + (1, -1, -part, 10**12)[whims.below(4)] if type(part) is int else part for part in act))
+
+
+REFUSED: Counter[str] = Counter()  # by rule, all that was refused so far
 
 
 def accepted(game: Game, s: State, seat: int, act: Any) -> bool:
@@ -87,6 +94,7 @@ def accepted(game: Game, s: State, seat: int, act: Any) -> bool:
         rule, illegal = refused.rule, isinstance(refused, IllegalAct)
     else:
         return True
+    REFUSED[rule.partition(" ")[0]] += 1
     assert rule.partition(" ")[0] in game.rulebook, f"{game.title}: a refusal names {rule!r}, which is in no rulebook"
     assert not illegal or game.sentence(rule), f"{game.title}: no sentence for {rule!r}"
     return False
@@ -112,10 +120,7 @@ def everything_is_replayed(game: Game, seed: int) -> None:
     table = random_table(game, seed)
     for step, _ in enumerate(walk(table, seed)):
         s = table.state
-        line = position.write(game, s, table.rulings)
-        _, rulings, again = position.read(line, lambda name: game)
-        assert rulings == table.rulings, f"{game.title}: other rulings from {line}"
-        assert saved(again) == saved(s), f"{game.title}: another position from {line}"
+        position_is_read_back(game, s, table.rulings)
         if step % 16 == 0 or s.over():
             text = Record.of(table).write()
             replayed = Record.read(text, lambda name: game).replay()
@@ -124,27 +129,37 @@ def everything_is_replayed(game: Game, seed: int) -> None:
             assert Record.of(replayed).write() == text
 
 
+def position_is_read_back(game: Game, s: State, rulings: Any) -> None:
+    line = position.write(game, s, rulings)
+    _, read, again = position.read(line, lambda name: game)
+    assert read == rulings, f"{game.title}: other rulings from {line}"
+    assert saved(again) == saved(s), f"{game.title}: another position from {line}"
+
+
 def clones_and_undone_acts_are_apart(game: Game, seed: int) -> None:
     """A clone is complete and apart; what is taken back never was."""
     table = random_table(game, seed)
     texts = []
     for _ in walk(table, seed):
-        s, other = table.state, table.state.clone()
-        assert saved(other) == saved(s), f"{game.title}: a clone is not complete"
-        texts.append((saved(s), table.log))
-        if not s.over():
-            act = s.acts_of(s.turn)
-            other.play_as(s.turn, some(act, Fortune(seed)) if isinstance(act, list) else act & -act)
-            assert saved(s) == texts[-1][0], f"{game.title}: a clone is not apart"
+        texts.append((saved(table.state), table.log))
+        clone_is_apart(game, table.state, Fortune(seed))
     while table.past:
         texts.pop()
         table.undo()
         assert (saved(table.state), table.log) == texts[-1], f"{game.title}: undo leads elsewhere"
 
 
-def told_to(table: Table, seat: int) -> dict[str, Any]:
+def clone_is_apart(game: Game, s: State, whims: Fortune) -> None:
+    other, before = s.clone(), saved(s)
+    assert saved(other) == before, f"{game.title}: a clone is not complete"
+    if not s.over():
+        acts = s.acts_of(s.turn)
+        other.play_as(s.turn, some(acts, whims) if isinstance(acts, list) else acts & -acts)
+        assert saved(s) == before, f"{game.title}: a clone is not apart"
+
+
+def told_to(game: Game, s: State, seat: Seat, rulings: Any) -> dict[str, Any]:
     """Everything that is sent to a seat: what it sees, may do, pays for, and is refused."""
-    s, game = table.state, table.game
     acts = s.acts_of(seat)
     refusals = {}
     for word in ("pass", "time", "x", *(game.notation.write(s, act) for act in some_acts(acts))):
@@ -153,7 +168,7 @@ def told_to(table: Table, seat: int) -> dict[str, Any]:
             s.clone().play_as(seat, act)
         except Refused as refused:
             refusals[word] = str(refused)
-    return {"view": dict(table.view(seat)), "acts": acts, "fined": s.fined_of(seat), "refusals": refusals}
+    return {"view": dict(View(s, seat, rulings)), "acts": acts, "fined": s.fined_of(seat), "refusals": refusals}
 
 
 def some_acts(acts: Any) -> list[Any]:
@@ -166,44 +181,48 @@ def nobody_sees_the_unseen(game: Game, seed: int) -> None:
     """Deal what a seat cannot see differently, and everything sent to it stays the same."""
     table, fortune = random_table(game, seed), Fortune(seed, "unseen")
     for _ in walk(table, seed):
-        truth = table.state
-        for seat in range(truth.seats):
-            before = told_to(table, seat)
-            table.state = game.redealt(truth, seat, fortune)
-            after = told_to(table, seat)
-            table.state = truth
-            leaks = [key for key in before if before[key] != after[key]]
-            assert not leaks, f"{game.title}: seat {seat} can tell by its {leaks[0]} what it may not see"
+        for seat in range(table.state.seats):
+            unseen_changes_nothing(game, table.state, seat, table.rulings, fortune)
+
+
+def unseen_changes_nothing(game: Game, s: State, seat: Seat, rulings: Any, fortune: Fortune) -> None:
+    before = told_to(game, s, seat, rulings)
+    after = told_to(game, game.redealt(s, seat, fortune), seat, rulings)
+    leaks = [key for key in before if before[key] != after[key]]
+    assert not leaks, f"{game.title}: seat {seat} can tell by its {leaks[0]} what it may not see"
 
 
 def nobody_is_told_more_than_he_sees(game: Game, seed: int) -> None:
     """If another's act might have been another to all that a seat sees, then what it is told of it is the same."""
     table, whims = random_table(game, seed), Fortune(seed, "other acts")
     for _ in walk(table, seed):
-        s = table.state
-        if s.over():
+        if table.state.over():
             return
-        if s.section().SEALED:  # told when all are in
-            continue
-        acts = s.acts_of(s.turn)
-        made = [some(acts, whims) if isinstance(acts, list) else whims.choose(acts) for _ in range(3)]
-        afters = [s.clone() for _ in made]
-        for act, after in zip(made, afters, strict=True):
-            after.play_as(s.turn, act)
-        for seat in (seat for seat in range(s.seats) if seat != s.turn):
-            told = [
-                (
-                    dict(View(after, seat)),
-                    game.notation.told(s, s.turn, game.notation.write(s, act), seat),
-                    game.events(s, after),
-                )
-                for act, after in zip(made, afters, strict=True)
-            ]
-            for view, line, events in told:
-                same = [other for other in told if other[0] == view]
-                assert all(other[1:] == (line, events) for other in same), (
-                    f"{game.title}: seat {seat} is told {line!r}, and could not see that"
-                )
+        told_is_seen(game, table.state, whims)
+
+
+def told_is_seen(game: Game, s: State, whims: Fortune) -> None:
+    if s.section().SEALED:  # told when all are in
+        return
+    acts = s.acts_of(s.turn)
+    made = [some(acts, whims) if isinstance(acts, list) else whims.choose(acts) for _ in range(3)]
+    afters = [s.clone() for _ in made]
+    for act, after in zip(made, afters, strict=True):
+        after.play_as(s.turn, act)
+    for seat in (seat for seat in range(s.seats) if seat != s.turn):
+        told = [
+            (
+                dict(View(after, seat)),
+                game.notation.told(s, s.turn, game.notation.write(s, act), seat),
+                game.events(s, after),
+            )
+            for act, after in zip(made, afters, strict=True)
+        ]
+        for view, line, events in told:
+            same = [other for other in told if other[0] == view]
+            assert all(other[1:] == (line, events) for other in same), (
+                f"{game.title}: seat {seat} is told {line!r}, and could not see that"
+            )
 
 
 def records_of_one_seat_are_enough(game: Game, seed: int) -> None:

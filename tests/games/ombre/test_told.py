@@ -174,7 +174,7 @@ def test_OMB_14_the_partner_is_leaked_nowhere() -> None:
         for at in tables:
             told(at, *[line] if line else [])
         for seat in (1, 2):
-            one, two = ((told_to(at, seat), at.heard(seat)) for at in tables)
+            one, two = ((told_to(at.game, at.state, seat, at.rulings), at.heard(seat)) for at in tables)
             assert one == two
         assert [at.view(0)["partner"] for at in tables] == [[0, None, None, None], [1, None, None, None]]
         assert tables[0].state.results() == tables[1].state.results()

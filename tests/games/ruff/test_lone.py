@@ -47,7 +47,7 @@ OPTIONS: dict[str, dict[str, object]] = {
 TURNED_DOWN = ", ".join([*passes("N", 3), "W turn down"])
 
 
-def rulings(names: str) -> dict[str, object]:
+def rulings(names: str) -> dict[str, Any]:
     return {name: value for chosen in filter(None, names.split(", ")) for name, value in OPTIONS[chosen].items()}
 
 
@@ -297,6 +297,42 @@ def test_RUFF_G12_asked_before_the_lead_a_bound_assister_must_say_alone() -> Non
 def test_RUFF_G12_nobody_but_an_assister_is_bound(names: str, script: str, place: str) -> None:
     at = after(script, names)
     assert (where(at), words(at)) == (place, DECLARE)
+
+
+@pytest.mark.parametrize("dealer", SEATS)
+def test_RUFF_G12_a_bound_assister_leaves_his_partner_free_wherever_they_sit(dealer: str) -> None:
+    """Told with ``alone`` he is asked nothing more; asked before the lead, the dealer is not, who says nothing yet."""
+    eldest, partner = left(dealer), left(dealer, 2)
+    bound = rulings("bound, before, side")
+    at = dealt(dealer, "7H", f"{eldest} pass", f"{partner} assist", f"{dealer} decline", **bound)
+    assert (where(at), words(at)) == (f"{partner} Declaring", ["alone"])
+    for maker, calls in ((eldest, [f"{eldest} order"]), (dealer, [*passes(eldest, 3), f"{dealer} take up"])):
+        at = dealt(dealer, "7H", *calls, f"{dealer} decline", **bound)
+        assert (where(at), words(at)) == (f"{maker} Declaring", DECLARE)
+        told(at, f"{maker} with partner")
+        assert (where(at), words(at)) == (f"{left(maker, 2)} Declaring", DECLARE)
+
+
+@pytest.mark.parametrize("dealer", SEATS)
+def test_RUFF_09_only_the_dealers_partner_assists(dealer: str) -> None:
+    for names in ("", "bound"):
+        at = dealt(dealer, "7H", **rulings(names))
+        assert refused(at, f"{left(dealer)} assist") == "RUFF-09"
+        told(at, *passes(left(dealer), 2))
+        assert refused(at, f"{left(dealer, 3)} assist") == "RUFF-09"
+        told(at, f"{left(dealer, 3)} pass")
+        assert refused(at, f"{dealer} assist") == "RUFF-09"
+
+
+def test_RUFF_G09_before_the_lead_what_is_not_alone_is_refused_by_its_own_rule() -> None:
+    at = after("", "before")
+    assert [refused(at, f"N {word}") for word in ("take up", "turn down", "assist")] == [
+        "RUFF-10",
+        "RUFF-11",
+        "RUFF-09",
+    ]
+    alone = [refused(at, f"N {word}") for word in ("order alone", "assist alone", "take up alone")]
+    assert alone == ["RUFF-G09"] * 3
 
 
 @pytest.mark.parametrize("lone", SEATS)

@@ -260,6 +260,13 @@ def test_RUFF_G18_the_lot_names_one_seat(word: str) -> None:
 PLAIN_CARDS = [name for name in PACK.names if name[0] != "J"]
 
 
+@pytest.mark.parametrize("turned", PACK.names)
+def test_RUFF_12_whatever_was_turned_down_its_suit_may_not_be_named(turned: str) -> None:
+    others = [suit for suit in "CSHD" if suit != turned[1]]
+    named = {f"name {suit}{alone}" for suit in others for alone in ("", " alone")}
+    assert set(words(naming("W", turned))) == {*named, "pass"}
+
+
 @pytest.mark.parametrize("before", range(29))
 def test_RUFF_G18_the_first_knave_makes_the_dealer(before: int) -> None:
     at = ruff(" ".join(["knave", *PLAIN_CARDS[:before], "JH"]), first_dealer="first_knave")

@@ -168,7 +168,6 @@ class Cutting(Section):
     def play(self, s: Ruff, act: Act) -> Phase:
         s.dealer = s.luck[0]
         if s.first_knave_deals:
-            s.dealer = 0
             for i in range(29):
                 if s.luck[i] % 8 == KNAVE:
                     s.dealer = i % 4
