@@ -12,18 +12,19 @@ import importlib.abc
 import importlib.machinery
 import os
 import re
-import signal
+import resource
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from cosmic_ray.ast import get_ast
 from cosmic_ray.mutating import MutationVisitor
 from cosmic_ray.plugins import get_operator, operator_names
+from rich.console import Console
 from rich.progress import track
 
 LEAST = 0.90
@@ -46,9 +47,17 @@ LEFT_OUT = re.compile(
 
 
 class Mutant(NamedTuple):
-    source: str
+    """Where in a source which operator changes something."""
+
     operator: str
-    diff: str
+    occurrence: int
+
+    def made(self, source: str) -> str:
+        changed: str = MutationVisitor.mutate_code(source, get_operator(self.operator)(), self.occurrence)
+        return changed
+
+    def diff(self, source: str) -> list[str]:
+        return list(difflib.unified_diff(source.splitlines(), self.made(source).splitlines(), n=0, lineterm=""))[2:]
 
 
 class Instead(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
@@ -69,16 +78,20 @@ class Instead(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
         return self.source.encode()
 
 
+def nodes(tree: Any) -> Iterator[Any]:
+    yield tree
+    for child in getattr(tree, "children", []):
+        yield from nodes(child)
+
+
 def mutants(source: str) -> Iterator[Mutant]:
+    found = list(nodes(get_ast(source)))
     for name in sorted(operator_names()):
         if LEFT_OUT.match(name) or get_operator(name).arguments():  # those would have to be told what to do
             continue
-        occurrence = 0
-        while (changed := MutationVisitor.mutate_code(source, get_operator(name)(), occurrence)) is not None:
-            occurrence += 1
-            if changed != source:
-                lines = difflib.unified_diff(source.splitlines(), changed.splitlines(), n=0, lineterm="")
-                yield Mutant(changed, name.removeprefix("core/"), "\n".join(list(lines)[2:]))
+        operator = get_operator(name)()
+        places = sum(len(list(operator.mutation_positions(node))) for node in found)
+        yield from (Mutant(name, occurrence) for occurrence in range(places))
 
 
 class Order:
@@ -95,20 +108,22 @@ class Order:
             os.write(self.told, report.nodeid.encode())
 
 
-def fork(game: str, path: Path, source: str, patience: int, killers: Counter[str]) -> tuple[int, int]:
-    """The process that tries one source, ending with nothing if every test passed; and where it tells its killer."""
+def fork(
+    game: str, path: Path, source: str, mutant: Mutant | None, patience: int, killers: Counter[str]
+) -> tuple[int, int]:
+    """The process that tries one mutant, ending with nothing if every test passed; and where it tells its killer."""
     hears, tells = os.pipe()
     child = os.fork()
     if child:
         os.close(tells)
         return child, hears
     os.setsid()
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(patience)
+    resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))  # of its own time, whoever else is on the machine
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
-    sys.meta_path.insert(0, Instead(f"groomporter.games.{game}.rules", str(path), source))
+    changed = mutant.made(source) if mutant else source
+    sys.meta_path.insert(0, Instead(f"groomporter.games.{game}.rules", str(path), changed))
     code = 1
     try:
         wish = ["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", f"tests/games/{game}"]
@@ -117,14 +132,14 @@ def fork(game: str, path: Path, source: str, patience: int, killers: Counter[str
         os._exit(1 if code else 0)
 
 
-def tried(game: str, path: Path, made: list[Mutant], patience: int) -> Iterator[tuple[Mutant, bool]]:
+def tried(game: str, path: Path, source: str, made: list[Mutant], patience: int) -> Iterator[tuple[Mutant, bool]]:
     """Every mutant, and whether it survived; as many at once as there are processors."""
     waiting, running = list(reversed(made)), dict[int, tuple[Mutant, int]]()
     killers: Counter[str] = Counter()
     while waiting or running:
         while waiting and len(running) < (os.cpu_count() or 1):
             mutant = waiting.pop()
-            child, hears = fork(game, path, mutant.source, patience, killers)
+            child, hears = fork(game, path, source, mutant, patience, killers)
             running[child] = mutant, hears
         child, status = os.wait()
         mutant, hears = running.pop(child)
@@ -140,19 +155,18 @@ def main(game: str) -> int:
         importlib.import_module(name)
     if any(name.startswith(f"groomporter.games.{game}.") for name in sys.modules):
         raise SystemExit(f"{game} was loaded before it could be changed")
-    began = time.monotonic()
-    if os.waitpid(fork(game, path, source, 600, Counter())[0], 0)[1]:
+    _, status, used = os.wait4(fork(game, path, source, None, 600, Counter())[0], 0)
+    if status:
         print(f"the tests of {game} fail without any change", file=sys.stderr)
         return 1
-    patience = 10 + int(4 * (time.monotonic() - began))
+    patience = 5 + int(2 * used.ru_utime)
     made = list(mutants(source))
-    survivors = [
-        mutant
-        for mutant, survived in track(tried(game, path, made, patience), f"mutants of {game}", total=len(made))
-        if survived
-    ]
-    for mutant in sorted(survivors, key=lambda mutant: int(mutant.diff.split()[1].partition(",")[0])):
-        print(f"{mutant.operator}\n{mutant.diff}\n")
+    bar = track(
+        tried(game, path, source, made, patience), f"mutants of {game}", len(made), console=Console(stderr=True)
+    )
+    survivors = [(mutant, mutant.diff(source)) for mutant, survived in bar if survived]
+    for mutant, diff in sorted(survivors, key=lambda found: int(found[1][0].split()[1].partition(",")[0])):
+        print("\n".join([mutant.operator.removeprefix("core/"), *diff, ""]))
     killed = len(made) - len(survivors)
     print(f"{game}: {killed} of {len(made)} mutants killed: {killed / len(made):.1%}")
     return 0 if killed >= LEAST * len(made) else 1

@@ -26,7 +26,8 @@ import groomporter
 from groomporter.core.common import CHANCE
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
-from groomporter.core.play import State
+from groomporter.core.plain import Plain
+from groomporter.core.play import State, play_acts
 from groomporter.games import find
 from tests.nets import laws
 from tests.nets.walks import MOST_ACTS, random_act, random_rulings, random_seats
@@ -82,26 +83,34 @@ def soak(game: Game, first: int, games: int) -> Counter[str]:
             lot = Fortune(number, "rulings")
             rulings = random_rulings(game, lot)
             start = game.begin(rulings, random_seats(game, rulings, lot))
-        whims, luck = Fortune(number, "whims"), Fortune(number, "luck")
-        looked_at = whims.below(turns)
-        turns = 0
+        whims = Fortune(number, "whims")
         s = start.clone()
-        while not s.over():
-            if s.turn == CHANCE:
-                s.lucky(luck)
-                continue
-            if turns == looked_at:
-                law_here = HERE[whims.below(len(HERE))]
-                law_here(game, s, rulings, whims)
-                conserved(game, s)
-                seen[law_here.__name__] += 1
-            s.play_as(*random_act(s, whims))
-            turns += 1
-            assert turns < MOST_ACTS, f"{game.title} does not come to an end"
+        turns = walked(s, whims, whims.below(turns))
+        if not s.over():
+            law_here = HERE[whims.below(len(HERE))]
+            law_here(game, s, rulings, whims)
+            conserved(game, s)
+            seen[law_here.__name__] += 1
+        turns += walked(s, whims, MOST_ACTS)
+        assert s.over(), f"{game.title} does not come to an end"
         conserved(game, s)
         assert s.results(), f"{game.title} has no results"
         seen["acts"] += turns
     return seen
+
+
+def walked(s: State, whims: Fortune, most: int) -> int:
+    """So many random acts, or to the end: of bits, without the interpreter."""
+    if not isinstance(s, Plain):
+        return play_acts(s, whims, most)
+    acts = 0
+    while s.turn == CHANCE or (s.turn >= 0 and acts < most):
+        if s.turn == CHANCE:
+            s.lucky(whims)
+        else:
+            s.play_as(*random_act(s, whims))
+            acts += 1
+    return acts
 
 
 def conserved(game: Game, s: State) -> None:

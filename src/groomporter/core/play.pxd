@@ -53,6 +53,8 @@ cdef class State:
 cdef int roll(State s, Fortune fortune) noexcept nogil
 @cython.locals(acts=cython.longlong, _=cython.longlong)
 cpdef long long play_hands(State s, Fortune fortune, long long hands)
+@cython.locals(acts=cython.longlong)
+cpdef long long play_acts(State s, Fortune fortune, long long most)
 @cython.locals(hands=cython.longlong, _=cython.longlong)
 cpdef long long play_games(State start, State scratch, Fortune fortune, long long games)
 @cython.locals(acts=cython.longlong, _=cython.longlong)

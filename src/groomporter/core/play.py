@@ -315,6 +315,21 @@ def play_hands(s: State, fortune: Fortune, hands: int) -> int:
     return acts
 
 
+def play_acts(s: State, fortune: Fortune, most: int) -> int:
+    """So many acts at random and the luck after them, or until the game ends; the number of acts."""
+    must_be_compiled_alike(s, s)
+    acts = 0
+    with cython.nogil:
+        while s.turn == CHANCE or (s.turn >= 0 and acts < most):
+            if s.turn == CHANCE:
+                s.draw(fortune)
+                s.do(0)
+            else:
+                s.do(fortune.choose(s.may()))
+                acts += 1
+    return acts
+
+
 def play_games(start: State, scratch: State, fortune: Fortune, games: int) -> int:
     """So many games at random, from one beginning; the number of hands dealt."""
     must_be_compiled_alike(start, scratch)
