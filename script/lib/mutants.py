@@ -13,6 +13,7 @@ import importlib.machinery
 import os
 import re
 import resource
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +26,7 @@ from cosmic_ray.ast import get_ast
 from cosmic_ray.mutating import MutationVisitor
 from cosmic_ray.plugins import get_operator, operator_names
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress
 
 LEAST = 0.90
 WARM = (
@@ -118,6 +119,7 @@ def fork(
         os.close(tells)
         return child, hears
     os.setsid()
+    signal.alarm(1000)  # one that waits for ever
     resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))  # of its own time, whoever else is on the machine
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
@@ -161,10 +163,14 @@ def main(game: str) -> int:
         return 1
     patience = 5 + int(2 * used.ru_utime)
     made = list(mutants(source))
-    bar = track(
-        tried(game, path, source, made, patience), f"mutants of {game}", len(made), console=Console(stderr=True)
-    )
-    survivors = [(mutant, mutant.diff(source)) for mutant, survived in bar if survived]
+    survivors = []
+    with Progress(
+        console=Console(stderr=True), auto_refresh=False
+    ) as bar:  # by no thread: a fork would inherit its locks
+        task = bar.add_task(f"mutants of {game}", total=len(made))
+        for mutant, survived in tried(game, path, source, made, patience):
+            survivors += [(mutant, mutant.diff(source))] if survived else []
+            bar.update(task, advance=1, refresh=True)
     for mutant, diff in sorted(survivors, key=lambda found: int(found[1][0].split()[1].partition(",")[0])):
         print("\n".join([mutant.operator.removeprefix("core/"), *diff, ""]))
     killed = len(made) - len(survivors)

@@ -37,7 +37,8 @@ def sites(source: str, prefix: str) -> list[tuple[ast.stmt, str]]:
     """The statements before which a rule is to be counted."""
     tree = ast.parse(source)
     found: list[tuple[ast.stmt, str]] = []
-    inside = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    inside = [part for node in functions for part in ast.walk(node) if isinstance(part, ast.stmt)]
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             found += [(after_docstring(node), rule) for rule in cited(ast.get_docstring(node), prefix)]
@@ -50,9 +51,8 @@ def sites(source: str, prefix: str) -> list[tuple[ast.stmt, str]]:
             found += [(after_docstring(method), rule) for method in doing for rule in rules]
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         rules = cited(token.string, prefix) if token.type == tokenize.COMMENT else []
-        line = token.start[0]
-        statement = counted_at([part for node in inside for part in ast.walk(node) if isinstance(part, ast.stmt)], line)
-        if rules and statement is not None:
+        statement = counted_at(inside, token.start[0]) if rules else None
+        if statement is not None:
             found += [(statement, rule) for rule in rules]
     return found
 
