@@ -164,9 +164,7 @@ def main(game: str) -> int:
     patience = 5 + int(2 * used.ru_utime)
     made = list(mutants(source))
     survivors = []
-    with Progress(
-        console=Console(stderr=True), auto_refresh=False
-    ) as bar:  # by no thread: a fork would inherit its locks
+    with Progress(console=Console(stderr=True), auto_refresh=False) as bar:  # no thread: forks inherit its locks
         task = bar.add_task(f"mutants of {game}", total=len(made))
         for mutant, survived in tried(game, path, source, made, patience):
             survivors += [(mutant, mutant.diff(source))] if survived else []
