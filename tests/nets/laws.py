@@ -159,7 +159,7 @@ def clone_is_apart(game: Game, s: State, whims: Fortune) -> None:
 
 
 def told_to(game: Game, s: State, seat: Seat, rulings: Any) -> dict[str, Any]:
-    """Everything that is sent to a seat: what it sees, may do, pays for, and is refused."""
+    """Everything that is sent to a seat: what it sees, may do, pays for, is refused, and how the game stands."""
     acts = s.acts_of(seat)
     refusals = {}
     for word in ("pass", "time", "x", *(game.notation.write(s, act) for act in some_acts(acts))):
@@ -168,7 +168,13 @@ def told_to(game: Game, s: State, seat: Seat, rulings: Any) -> dict[str, Any]:
             s.clone().play_as(seat, act)
         except Refused as refused:
             refusals[word] = str(refused)
-    return {"view": dict(View(s, seat, rulings)), "acts": acts, "fined": s.fined_of(seat), "refusals": refusals}
+    return {
+        "view": dict(View(s, seat, rulings)),
+        "acts": acts,
+        "fined": s.fined_of(seat),
+        "refusals": refusals,
+        "results": s.results(),
+    }
 
 
 def some_acts(acts: Any) -> list[Any]:

@@ -219,7 +219,7 @@ class State:
         return self.turn == NOBODY
 
     def results(self) -> list[int]:
-        """The points of each party, or the purse of each seat."""
+        """The points of each party, or the purse of each seat, as everybody may know them by now."""
         raise NotImplementedError
 
     def looks(self, seat: Seat) -> bool:
