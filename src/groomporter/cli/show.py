@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
@@ -41,14 +42,10 @@ def field(game: Game, view: View, name: str) -> str:
         value = value[view.seat]
         if not view.looks():
             return f"{value} cards, face down" if value else ""
-    if isinstance(kind, Named):
-        return (
-            names[value]
-            if kind.names == game.notation.seats and value >= 0
-            else kind.write(value)
-            if value >= 0
-            else ""
-        )
+    if (called := names_of(game, view, name)) is not None:
+        values = value[: view.seats] if isinstance(value, list) else [value]
+        said = [called[one] if 0 <= one < len(called) else "" for one in values]
+        return by_seat(names, [one or None for one in said]) if isinstance(value, list) else said[0]
     if isinstance(kind, Cards):
         hands = [value] if not isinstance(value, list) else value[: view.seats]
         said = [" ".join(kind.pack.cards(hand)) for hand in hands]
@@ -63,6 +60,18 @@ def field(game: Game, view: View, name: str) -> str:
     if name in game.words.get("by_seat", {}).get("fields", []):
         return by_seat(names, value[: view.seats])
     return " ".join(map(str, value))
+
+
+def names_of(game: Game, view: View, name: str) -> Sequence[str] | None:
+    """What the values of a field are called: in the catalogue, perhaps by an option; else in the notation."""
+    named, kind = game.words.get("named", {}).get(name), game.notation.fields.get(name)
+    if isinstance(named, dict):
+        named = named[getattr(view.rulings, named["by"])]
+    if named is not None:
+        return list(named)
+    if not isinstance(kind, Named):
+        return None
+    return [game.seat_name(seat) for seat in range(view.seats)] if kind.names == game.notation.seats else kind.names
 
 
 def title(game: Game, view: View, name: str) -> str:
