@@ -497,6 +497,7 @@ def test_ST2_G17_after_the_twelfth_hand_the_win_is_shared(hand: int, end: str) -
     state(at).hand = hand
     hand_a(at, callers=ALL_CALL)
     assert (where(at), state(at).hand) == (end, hand + 1)
+    assert "twelve hands at the most" in options.options(Rulings)["tie"].why
 
 
 def test_ST2_G18_taking_everything() -> None:
