@@ -90,8 +90,9 @@ def test_a_doctored_record_is_refused_with_its_line(run: Run, tmp_path: Path, li
     path.write_text(written(header(), *BEGUN, "N play JH"), encoding="utf-8")
     ran = run("replay", doctored(path, line, text))
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err.startswith(f"groomporter: {said}")
+    assert ran.err.startswith(f"groomporter: {path}: {said}")
     assert ran.err.count("\n") == 1
+    assert run("position", path).err == ran.err
 
 
 def test_doctored_results_are_refused(run: Run, tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_doctored_results_are_refused(run: Run, tmp_path: Path) -> None:
     last = len(path.read_text(encoding="utf-8").splitlines())
     ran = run("replay", doctored(path, last, '{"results": [99, 0]}'))
     assert ran.code == 1
-    assert ran.err.startswith(f"groomporter: line {last}: the results are ")
+    assert ran.err.startswith(f"groomporter: {path}: line {last}: the results are ")
 
 
 def test_the_line_is_counted_from_the_beginning_of_the_file(run: Run, tmp_path: Path) -> None:
@@ -107,7 +108,7 @@ def test_the_line_is_counted_from_the_beginning_of_the_file(run: Run, tmp_path: 
     before = path.read_text(encoding="utf-8")
     path.write_text(before + written(header(), *BEGUN, "N play 7C"), encoding="utf-8")
     line = len(before.splitlines()) + 6
-    assert run("replay", path).err.startswith(f"groomporter: RUFF-16: line {line}: 'N play 7C' is refused: ")
+    assert run("replay", path).err.startswith(f"groomporter: {path}: RUFF-16: line {line}: 'N play 7C' is refused: ")
 
 
 @pytest.mark.parametrize(("data", "said"), [(b"", "line 1: a record begins"), (b"\xff\xfe", "is not text in UTF-8.")])

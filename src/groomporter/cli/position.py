@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from groomporter.cli.common import Json, print_json, read_text
+from groomporter.cli.common import Json, about, print_json, read_text
 from groomporter.core import position
 from groomporter.core.errors import Refused
 from groomporter.core.record import Record, split
@@ -30,10 +30,12 @@ def run(
         if number > len(records):
             raise Refused(f"the file has {len(records)} records.", "--number")
         start, text = records[number - 1]
-        record = Record.read(text, find, start)
+        with about(Path(where)):
+            record = Record.read(text, find, start)
         if at is not None and at > len(record.lines):
             raise Refused(f"the record has {len(record.lines)} lines.", "--at")
-        table = record.replay(at)
+        with about(Path(where)):
+            table = record.replay(at)
     elif ";" not in where:
         raise Refused(f"{where!r} is no file that is there, nor a position ('ruff/1 4 ; phase=…').", "FILE|POSITION")
     elif at is not None:
