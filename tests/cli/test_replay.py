@@ -11,6 +11,7 @@ from groomporter.core import position
 from groomporter.core.record import Record
 from groomporter.core.view import saved
 from groomporter.games import find, names
+from groomporter.games.ruff.words import PACK
 from tests.cli.running import Run, doctored, record_file
 from tests.core.records import BEGUN, finished, header, written
 from tests.games.hazzard.telling import begun
@@ -70,6 +71,29 @@ def test_a_record_of_what_one_seat_knows_is_verified(run: Run, tmp_path: Path) -
     path = tmp_path / "east.jsonl"
     path.write_text(Record.of(finished("ruff"), 1).write(), encoding="utf-8")
     assert run("replay", path).code == 0
+
+
+def test_cards_that_a_record_does_not_tell_are_not_made_up(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "north.jsonl"
+    at = Record.read(written(header(), *BEGUN), find).replay()
+    path.write_text(Record.of(at, 0).write(), encoding="utf-8")
+    hand = "".join(PACK.cards(at.state.hands[0]))  # type: ignore[attr-defined]
+    line = run("position", path).out
+    assert f" hands={hand}/??????????/??????????/??????????/" in line
+    assert "revoked=[0,null,null,null]" in line
+    assert json.loads(run("replay", path, "--json").out)[0]["position"] == line.strip()
+    assert run("position", line.strip()).code == 1
+    assert json.loads(run("position", path, "--json").out)["acts"]["N"][0] == "play JH"
+    told(at, "N play JH")
+    path.write_text(Record.of(at, 0).write(), encoding="utf-8")
+    assert json.loads(run("position", path, "--json").out)["acts"] == {"E": None}
+
+
+def test_a_record_that_tells_of_nobody_all_he_knows_tells_no_hand(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "some.jsonl"
+    dealer, dealing, *_ = BEGUN
+    path.write_text(written(header(), dealer, " ".join([*dealing.split(" ")[:4], *["??"] * 18])), encoding="utf-8")
+    assert " hands=" + "??????????/" * 4 in run("position", path).out
 
 
 @pytest.mark.parametrize(

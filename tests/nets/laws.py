@@ -242,6 +242,10 @@ def records_of_one_seat_are_enough(game: Game, seed: int) -> None:
             again = record.replay()
             assert again.heard(seat) == table.heard(seat), f"{game.title}: seat {seat} hears something else"
             assert dict(again.view(seat)) == dict(table.view(seat)), f"{game.title}: seat {seat} sees something else"
+            knowers = record.knowers(again)
+            assert knowers is None or seat in knowers, f"{game.title}: the record does not tell what {seat} knows"
+            told, true = (position.write(game, at.state, table.rulings, knowers) for at in (again, table))
+            assert told == true, f"{game.title}: a position has something that was made up: {told}, not {true}"
 
 
 SCRIBBLES = '0123456789-,[]/"ACDHJKNESW=? x'

@@ -30,7 +30,7 @@ def run(
                 "lines": len(record.lines),
                 "over": table.state.over(),
                 "results": table.state.results(),
-                "position": position.write(record.game, table.state, record.rulings),
+                "position": position.write(record.game, table.state, record.rulings, record.knowers(table)),
             }
         )
     if as_json:
