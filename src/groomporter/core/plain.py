@@ -177,7 +177,9 @@ class Plain(State):
     def play_as(self, seat: Seat, act: Any) -> None:
         section = self.SECTIONS[self.phase]
         if type(act) is Time:
-            if seat != CLOCK or not section.TIMED or self.turn < 0:
+            if seat != CLOCK:
+                raise NotYourTurn("Only the clock says that time is up.")
+            if not section.TIMED or self.turn < 0:
                 raise IllegalAct("No time has run out.", rule_of(section))
             self.phase = section.lapse(self)
             return
