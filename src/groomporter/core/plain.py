@@ -148,6 +148,9 @@ class Plain(State):
         self.phase = OVER
         self.luck = ()
 
+    def sections(self) -> Any:
+        return self.SECTIONS
+
     def section(self) -> Any:
         return self.SECTIONS[self.phase]
 

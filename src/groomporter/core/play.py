@@ -212,6 +212,9 @@ class State:
         if self.turn != CHANCE:
             raise NotYourTurn("It is not the turn of luck.", rule_of(self.section()))
 
+    def sections(self) -> list[Section]:
+        return self.book.sections
+
     def section(self) -> Section:
         return self.book.sections[self.phase]
 

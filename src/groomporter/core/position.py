@@ -111,8 +111,7 @@ def alike(old: Any, new: Any) -> bool:
 
 
 def phases(s: State) -> list[str]:
-    sections = getattr(s, "SECTIONS", None) or s.book.sections
-    return ["Over", *(type(section).__name__ for section in sections[1:])]
+    return ["Over", *(type(section).__name__ for section in s.sections()[1:])]
 
 
 def turn_name(game: Game, turn: int) -> str:
