@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from groomporter.cli.show import field, title
+from groomporter.cli.show import field, pretty, title
 from groomporter.core.table import Table
+from groomporter.games import find
 from groomporter.games.strip_tease_2.words import LABELS
+from tests.games.hazzard.telling import begun
 from tests.games.ombre import deals as ombre
 from tests.games.strip_tease_1 import deals as st1
 from tests.games.strip_tease_2 import deals as st2
@@ -50,6 +52,20 @@ def test_the_one_who_may_not_play_the_joker_is_shown_by_name() -> None:
     s: Any = at.state
     s.barred = 1
     assert shown(at, 0, "barred") == "may not play the Joker: Defence"
+
+
+def test_rows_have_seats_and_propositions_by_their_names() -> None:
+    at = begun("0 stake 10", "1 offer 5", "2 bet main_is:7 1 2", "2 bet caster_wins 3 4", "1 take 1")
+    assert shown(at, 0, "offers") == "offers: no. 1 of Seat 1, 5"
+    assert shown(at, 0, "asides") == (
+        "side bets: no. 1: Seat 2 has 1 on it that the main is 7, and asks 2, taken by Seat 1; "
+        "no. 2: Seat 2 has 3 on it that the caster wins, and asks 4, taken by nobody yet"
+    )
+
+
+def test_hearts_and_diamonds_are_red() -> None:
+    text = pretty(find("ruff"), "JD 9S")
+    assert [str(span.style) for span in text.spans] == (["red", "bold"] if "♦" in text.plain else [])
 
 
 def test_the_secret_partner_knows_himself() -> None:
