@@ -25,7 +25,7 @@ def lines_of(path: Path) -> list[object]:
 @pytest.mark.parametrize("players", ["simple", "random"])
 def test_a_whole_game_is_played_by_answering_1_and_1_again(run: Run, game: str, players: str, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    answers = said(*["1", "1", "1", ""] * 3000)  # an empty line lets the others go on
+    answers = said(*["1", "1", "1", "", ""] * 3000)  # an empty line lets the others go on
     ran = run("play", game, "--seed", "3", "--players", players, "--record", path, said=answers)
     assert (ran.code, ran.err) == (0, "")
     table = Record.read(path.read_text(encoding="utf-8"), find).replay()
@@ -220,6 +220,18 @@ def test_a_sum_may_be_typed_with_the_number_of_its_act(run: Run, tmp_path: Path)
     for typed in ("1 7", "7", "stake 7"):
         run("play", "hazzard", "--seed", "3", "--rule", "first_caster=host", "--record", path, said=said(typed, "quit"))
         assert "0 stake 7" in lines_of(path)
+
+
+@pytest.mark.parametrize(
+    "typed", [["2", "1", "3", "4"], ["2 1 3 4"], ["2 caster_wins", "3", "4"], ["bet caster_wins 3 4"]]
+)
+def test_side_bets_are_one_line_with_the_propositions_to_choose(run: Run, typed: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    words = ["play", "hazzard", "--seed", "3", "--seat", "1", "--rule", "first_caster=host", "--record", str(path)]
+    out = " ".join(run(*words, said=said(*typed, "quit")).out.split())
+    assert "2 bet 1–100 that the caster wins / the caster loses / " in out
+    assert out.count("and ask any sum of whoever takes it") == out.count("you (enter to go on)>")
+    assert "1 bet caster_wins 3 4" in lines_of(path)
 
 
 def test_a_change_of_mind_at_a_sum_is_an_empty_line_and_the_house_is_heard_there(run: Run, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from groomporter.core import position
 from groomporter.core.record import Record
 from groomporter.core.view import saved
 from groomporter.games import find, names
+from groomporter.games.ruff.words import PACK
 from tests.cli.running import Run, doctored, record_file
 from tests.core.records import BEGUN, finished, header, written
 from tests.games.hazzard.telling import begun
@@ -72,6 +73,29 @@ def test_a_record_of_what_one_seat_knows_is_verified(run: Run, tmp_path: Path) -
     assert run("replay", path).code == 0
 
 
+def test_cards_that_a_record_does_not_tell_are_not_made_up(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "north.jsonl"
+    at = Record.read(written(header(), *BEGUN), find).replay()
+    path.write_text(Record.of(at, 0).write(), encoding="utf-8")
+    hand = "".join(PACK.cards(at.state.hands[0]))  # type: ignore[attr-defined]
+    line = run("position", path).out
+    assert f" hands={hand}/??????????/??????????/??????????/" in line
+    assert "revoked=[0,null,null,null]" in line
+    assert json.loads(run("replay", path, "--json").out)[0]["position"] == line.strip()
+    assert run("position", line.strip()).code == 1
+    assert json.loads(run("position", path, "--json").out)["acts"]["N"][0] == "play JH"
+    told(at, "N play JH")
+    path.write_text(Record.of(at, 0).write(), encoding="utf-8")
+    assert json.loads(run("position", path, "--json").out)["acts"] == {"E": None}
+
+
+def test_a_record_that_tells_of_nobody_all_he_knows_tells_no_hand(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "some.jsonl"
+    dealer, dealing, *_ = BEGUN
+    path.write_text(written(header(), dealer, " ".join([*dealing.split(" ")[:4], *["??"] * 18])), encoding="utf-8")
+    assert " hands=" + "??????????/" * 4 in run("position", path).out
+
+
 @pytest.mark.parametrize(
     ("line", "text", "said"),
     [
@@ -90,8 +114,9 @@ def test_a_doctored_record_is_refused_with_its_line(run: Run, tmp_path: Path, li
     path.write_text(written(header(), *BEGUN, "N play JH"), encoding="utf-8")
     ran = run("replay", doctored(path, line, text))
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err.startswith(f"groomporter: {said}")
+    assert ran.err.startswith(f"groomporter: {path}: {said}")
     assert ran.err.count("\n") == 1
+    assert run("position", path).err == ran.err
 
 
 def test_doctored_results_are_refused(run: Run, tmp_path: Path) -> None:
@@ -99,7 +124,7 @@ def test_doctored_results_are_refused(run: Run, tmp_path: Path) -> None:
     last = len(path.read_text(encoding="utf-8").splitlines())
     ran = run("replay", doctored(path, last, '{"results": [99, 0]}'))
     assert ran.code == 1
-    assert ran.err.startswith(f"groomporter: line {last}: the results are ")
+    assert ran.err.startswith(f"groomporter: {path}: line {last}: the results are ")
 
 
 def test_the_line_is_counted_from_the_beginning_of_the_file(run: Run, tmp_path: Path) -> None:
@@ -107,7 +132,7 @@ def test_the_line_is_counted_from_the_beginning_of_the_file(run: Run, tmp_path: 
     before = path.read_text(encoding="utf-8")
     path.write_text(before + written(header(), *BEGUN, "N play 7C"), encoding="utf-8")
     line = len(before.splitlines()) + 6
-    assert run("replay", path).err.startswith(f"groomporter: RUFF-16: line {line}: 'N play 7C' is refused: ")
+    assert run("replay", path).err.startswith(f"groomporter: {path}: RUFF-16: line {line}: 'N play 7C' is refused: ")
 
 
 @pytest.mark.parametrize(("data", "said"), [(b"", "line 1: a record begins"), (b"\xff\xfe", "is not text in UTF-8.")])

@@ -57,6 +57,13 @@ def test_a_rulebook_has_a_sentence_for_every_rule_and_every_option(game: str) ->
     assert all(len(found.rulebook[key]) > 20 for key in rules)
 
 
+@pytest.mark.parametrize("game", names())
+def test_a_state_has_its_sections_by_phase(game: str) -> None:
+    s = find(game).begin()
+    assert s.sections()[s.phase] is s.section()
+    assert len(s.sections()) > max(find(game).notation.outcomes)
+
+
 def test_games_are_found_by_name_and_by_no_other() -> None:
     assert names() == tuple(sorted(names()))
     assert [find(name).name for name in names()] == list(names())

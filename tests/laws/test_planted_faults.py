@@ -131,6 +131,11 @@ def test_a_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "can tell by its view what it may not see" in caught(laws.nobody_sees_the_unseen, find("hazzard"))
 
 
+def test_a_leak_by_the_results_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hazzard.Hazzard, "results", lambda s: list(s.purses))
+    assert "can tell by its results what it may not see" in caught(laws.nobody_sees_the_unseen, find("hazzard"))
+
+
 def test_a_tell_tale_record_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(find("ruff").notation, "private", {})
     assert "and could not see that" in caught(laws.nobody_is_told_more_than_he_sees, find("ruff"))

@@ -159,7 +159,7 @@ def clone_is_apart(game: Game, s: State, whims: Fortune) -> None:
 
 
 def told_to(game: Game, s: State, seat: Seat, rulings: Any) -> dict[str, Any]:
-    """Everything that is sent to a seat: what it sees, may do, pays for, and is refused."""
+    """Everything that is sent to a seat: what it sees, may do, pays for, is refused, and how the game stands."""
     acts = s.acts_of(seat)
     refusals = {}
     for word in ("pass", "time", "x", *(game.notation.write(s, act) for act in some_acts(acts))):
@@ -168,7 +168,13 @@ def told_to(game: Game, s: State, seat: Seat, rulings: Any) -> dict[str, Any]:
             s.clone().play_as(seat, act)
         except Refused as refused:
             refusals[word] = str(refused)
-    return {"view": dict(View(s, seat, rulings)), "acts": acts, "fined": s.fined_of(seat), "refusals": refusals}
+    return {
+        "view": dict(View(s, seat, rulings)),
+        "acts": acts,
+        "fined": s.fined_of(seat),
+        "refusals": refusals,
+        "results": s.results(),
+    }
 
 
 def some_acts(acts: Any) -> list[Any]:
@@ -236,6 +242,10 @@ def records_of_one_seat_are_enough(game: Game, seed: int) -> None:
             again = record.replay()
             assert again.heard(seat) == table.heard(seat), f"{game.title}: seat {seat} hears something else"
             assert dict(again.view(seat)) == dict(table.view(seat)), f"{game.title}: seat {seat} sees something else"
+            knowers = record.knowers(again)
+            assert knowers is None or seat in knowers, f"{game.title}: the record does not tell what {seat} knows"
+            told, true = (position.write(game, at.state, table.rulings, knowers) for at in (again, table))
+            assert told == true, f"{game.title}: a position has something that was made up: {told}, not {true}"
 
 
 SCRIBBLES = '0123456789-,[]/"ACDHJKNESW=? x'

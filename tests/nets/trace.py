@@ -98,6 +98,11 @@ def unworded(game: Game, words: dict[str, Any]) -> list[str]:
     found += [
         f"{game.title}: [table] shows {name!r}, which nobody sees." for name in words["table"] if name not in seen
     ]
+    found += [
+        f"{game.title}: [named] names {name!r}, which [table] does not show."
+        for name in words.get("named", {})
+        if name not in words["table"]
+    ]
     return found
 
 

@@ -17,6 +17,7 @@ from groomporter.games import find, names
 from groomporter.games.ruff.words import PACK
 from groomporter.lab.sitting import play_out
 from groomporter.players import KINDS, Player, player
+from groomporter.players.hands import Quiet, cards, laid
 from groomporter.players.hazzard import Simple as SimpleHazzard
 from groomporter.players.random import Random
 from groomporter.players.ruff import Simple as SimpleRuff
@@ -191,3 +192,11 @@ def test_the_simple_player_of_all_fours_never_revokes_though_it_be_accepted() ->
                 act = players[s.turn].choose(table.view(s.turn), s.given_to(s.turn))
                 assert not act & s.fined_of(s.turn)
                 table.play(s.turn, act)
+
+
+def test_what_the_players_of_trick_games_share() -> None:
+    assert cards(1 << 51 | 1 << 63 | 1) == [0, 51]  # a pass is no card
+    table = dealt("W", "7H")
+    assert laid(table.view(0)) == []
+    assert (Quiet().speak(table.view(0), 0), [*Quiet.FLOOR]) == (None, [])
+    assert all(issubclass(type(player("simple", name, Fortune(0))), Quiet) for name in names() if name != "hazzard")

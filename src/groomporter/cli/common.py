@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, TextIO
 
@@ -67,6 +69,15 @@ def read_text(path: Path) -> str:
         raise Refused(f"{path} cannot be read: {error.strerror}.", "FILE") from None
     except UnicodeDecodeError:
         raise Refused(f"{path} is not text in UTF-8.", "FILE") from None
+
+
+@contextlib.contextmanager
+def about(path: Path) -> Iterator[None]:
+    """What is refused of a file begins with its name."""
+    try:
+        yield
+    except Refused as refused:
+        raise Refused(str(refused), str(path)) from None
 
 
 def opened(path: Path, option: str) -> TextIO:

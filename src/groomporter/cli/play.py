@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.panel import Panel
 
+from groomporter.cli.choices import Choice, OneOf, asked, free, listed, number_in
 from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
 from groomporter.cli.show import field, heading, pretty, title
 from groomporter.core.cards import UNKNOWN
@@ -20,7 +21,6 @@ from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
-from groomporter.core.notation import spoken
 from groomporter.core.plain import Some, Sum
 from groomporter.core.record import Record
 from groomporter.core.table import Table
@@ -90,11 +90,6 @@ def asked_game(out: Console) -> str:
         out.print(f"A number from 1 to {len(names())}, or a name.", highlight=False)
 
 
-def number_in(answer: str) -> int:
-    """The number a person typed, or 0."""
-    return int(answer) if answer.isascii() and answer.isdigit() and len(answer) < 10 else 0
-
-
 class Sitting:
     """A person at a table with the house's players."""
 
@@ -145,7 +140,7 @@ class Sitting:
 
     def ask(self, *, optional: bool) -> bool:
         """The person's act: whether there was one.  An empty line lets the others go on, if the game does not wait."""
-        choices = self.table.choices(self.mine)
+        choices = listed(self.game, self.table.state, self.table.choices(self.mine))
         costs = self.table.state.fined_of(self.mine)
         self.show()
         for number, (act, _, label) in enumerate(choices, 1):
@@ -161,7 +156,7 @@ class Sitting:
             except Refused as refused:
                 self.out.print(str(refused), style="red", highlight=False, markup=False)
 
-    def said(self, answer: str, choices: list[tuple[Any, str, str]]) -> bool:
+    def said(self, answer: str, choices: list[Choice]) -> bool:
         """Carry out what the person said; true if it was an act."""
         if self.spoken_to_the_house(answer):
             return answer.casefold() == "undo"
@@ -185,7 +180,7 @@ class Sitting:
             return False
         return True
 
-    def meant(self, answer: str, choices: list[tuple[Any, str, str]]) -> str:
+    def meant(self, answer: str, choices: list[Choice]) -> str:
         """The word for what was typed: a number of the list, a word, what the list says, a card; perhaps with sums."""
         for letter, sign in self.game.words.get("suits", {}).items():
             answer = answer.replace(sign, letter)
@@ -216,11 +211,11 @@ class Sitting:
         """An act on offer with its sums; those not given are asked for, and an empty line is a change of mind."""
         parts: dict[str, Any] = {}
         for name, part in act._asdict().items():
-            if isinstance(part, Some) or (isinstance(part, Sum) and part.least != part.most):
-                given = sums.pop(0) if sums else self.out.input(f"  {name} ({spoken(part)})> ").strip()
+            if isinstance(part, Some | OneOf) or (isinstance(part, Sum) and part.least != part.most):
+                given = sums.pop(0) if sums else self.out.input(f"  {name} ({asked(self.game, part)})> ").strip()
                 if not given or self.spoken_to_the_house(given):
                     return ""
-                parts[name] = given
+                parts[name] = part.meant(given) if isinstance(part, OneOf) else given
             else:
                 parts[name] = part.least if isinstance(part, Sum) else part
         return self.game.notation.form(self.table.state, act).format(**parts)
@@ -243,11 +238,6 @@ class Sitting:
         for name in self.game.words["table"]:
             if text := field(self.game, view, name):
                 self.say(f"  {title(self.game, view, name)}: {text}")
-
-
-def free(act: Any) -> bool:
-    """Whether there are sums to choose."""
-    return isinstance(act, tuple) and any(isinstance(part, Sum | Some) for part in act)
 
 
 class Silent:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from groomporter.cli.common import Json, print_json, read_text
+from groomporter.cli.common import Json, about, print_json, read_text
 from groomporter.core import position
 from groomporter.core.errors import Refused
 from groomporter.core.record import Record, split
@@ -24,16 +24,19 @@ def run(
     as_json: Json = False,
 ) -> None:
     """Print the position a record leads to; or read one, and say who may do what."""
-    is_file = named_file(where)
+    is_file, knowers = named_file(where), None
     if is_file:
         records = split(read_text(Path(where)))
         if number > len(records):
             raise Refused(f"the file has {len(records)} records.", "--number")
         start, text = records[number - 1]
-        record = Record.read(text, find, start)
+        with about(Path(where)):
+            record = Record.read(text, find, start)
         if at is not None and at > len(record.lines):
             raise Refused(f"the record has {len(record.lines)} lines.", "--at")
-        table = record.replay(at)
+        with about(Path(where)):
+            table = record.replay(at)
+        knowers = record.knowers(table, at)
     elif ";" not in where:
         raise Refused(f"{where!r} is no file that is there, nor a position ('ruff/1 4 ; phase=…').", "FILE|POSITION")
     elif at is not None:
@@ -43,17 +46,19 @@ def run(
         table = Table(game, rulings, state.seats)
         table.state = state
     s = table.state
-    line = position.write(table.game, s, table.rulings)
-    acts = {table.game.notation.seats[seat]: [word for _, word, _ in table.choices(seat)] for seat in range(s.seats)}
-    acts = {seat: words for seat, words in acts.items() if words}
+    line = position.write(table.game, s, table.rulings, knowers)
+    acts: dict[str, list[str] | None] = {}
+    for seat, name in enumerate(table.game.notation.seats[: s.seats]):
+        if words := [word for _, word, _ in table.choices(seat)]:
+            acts[name] = words if knowers is None or seat in knowers else None
     if as_json:
         phase = table.game.phase(s)
         print_json({"position": line, "phase": phase, "over": s.over(), "results": s.results(), "acts": acts})
         return
     typer.echo(line)
     if not is_file:
-        for seat, words in acts.items():
-            typer.echo(f"{seat}: {', '.join(words)}")
+        for name, said in acts.items():
+            typer.echo(f"{name}: {', '.join(said or [])}")
         if not acts:
             typer.echo("the game is over" if s.over() else "it is the turn of luck")
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from groomporter.cli.common import Json, console, print_json, read_text
+from groomporter.cli.common import Json, about, console, print_json, read_text
 from groomporter.core import position
 from groomporter.core.record import Record, split
 from groomporter.games import find
@@ -20,8 +20,9 @@ def run(
     """Replay records and verify them: every line, every rule, the results."""
     told: list[dict[str, Any]] = []
     for start, text in split(read_text(file)):
-        record = Record.read(text, find, start)
-        table = record.replay()
+        with about(file):
+            record = Record.read(text, find, start)
+            table = record.replay()
         told.append(
             {
                 "game": record.game.name,
@@ -29,7 +30,7 @@ def run(
                 "lines": len(record.lines),
                 "over": table.state.over(),
                 "results": table.state.results(),
-                "position": position.write(record.game, table.state, record.rulings),
+                "position": position.write(record.game, table.state, record.rulings, record.knowers(table)),
             }
         )
     if as_json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
@@ -13,7 +14,7 @@ from groomporter.core.game import Game
 from groomporter.core.notation import Cards, Named
 from groomporter.core.view import View
 
-RED = "HD"  # the suits that are printed red
+RED = "♥♦"
 
 
 def pretty(game: Game, text: str) -> Text:
@@ -28,7 +29,7 @@ def pretty(game: Game, text: str) -> Text:
     if suits:
         for found in re.finditer(rf"(?<![\w–])([2-9TJQKA]?)([{''.join(suits)}])(?![\w–])", text):
             shown.append(text[at : found.start()])
-            shown.append(found[1] + suits[found[2]], style="red" if found[2] in RED else "bold")
+            shown.append(found[1] + suits[found[2]], style="red" if suits[found[2]] in RED else "bold")
             at = found.end()
     return shown.append(text[at:])
 
@@ -41,14 +42,10 @@ def field(game: Game, view: View, name: str) -> str:
         value = value[view.seat]
         if not view.looks():
             return f"{value} cards, face down" if value else ""
-    if isinstance(kind, Named):
-        return (
-            names[value]
-            if kind.names == game.notation.seats and value >= 0
-            else kind.write(value)
-            if value >= 0
-            else ""
-        )
+    if (called := names_of(game, view, name)) is not None:
+        values = value[: view.seats] if isinstance(value, list) else [value]
+        said = [called[one] if 0 <= one < len(called) else "" for one in values]
+        return by_seat(names, [one or None for one in said]) if isinstance(value, list) else said[0]
     if isinstance(kind, Cards):
         hands = [value] if not isinstance(value, list) else value[: view.seats]
         said = [" ".join(kind.pack.cards(hand)) for hand in hands]
@@ -56,13 +53,22 @@ def field(game: Game, view: View, name: str) -> str:
     if not isinstance(value, list):
         return str(value) if value else ""
     if value and hasattr(value[0], "_asdict"):
-        rows = [row._asdict() for row in value]
-        return "; ".join(
-            game.words["rows"][name].format(**{key: seat_or(names, key, row[key]) for key in row}) for row in rows
-        )
+        return "; ".join(game.words["rows"][name].format(**columns(game, row._asdict())) for row in value)
     if name in game.words.get("by_seat", {}).get("fields", []):
         return by_seat(names, value[: view.seats])
     return " ".join(map(str, value))
+
+
+def names_of(game: Game, view: View, name: str) -> Sequence[str] | None:
+    """What the values of a field are called: in the catalogue, perhaps by an option; else in the notation."""
+    named, kind = game.words.get("named", {}).get(name), game.notation.fields.get(name)
+    if isinstance(named, dict):
+        named = named[getattr(view.rulings, named["by"])]
+    if named is not None:
+        return list(named)
+    if not isinstance(kind, Named):
+        return None
+    return [game.seat_name(seat) for seat in range(view.seats)] if kind.names == game.notation.seats else kind.names
 
 
 def title(game: Game, view: View, name: str) -> str:
@@ -80,8 +86,12 @@ def by_seat(names: list[str], values: list[Any]) -> str:
     return ", ".join(f"{name} {value}" for name, value in zip(names, values, strict=True) if value is not None)
 
 
-def seat_or(names: list[str], key: str, value: Any) -> Any:
-    """In a row, seats by their names."""
-    if key not in ("seat", "backer", "taker"):
-        return value
-    return names[value] if value >= 0 else "nobody yet"
+def columns(game: Game, row: dict[str, Any]) -> dict[str, Any]:
+    """A row as one reads it: seats by their names, and other parts by theirs, as in an act."""
+    seats, parts = game.words["seats_in_rows"], game.words.get("parts", {})
+    return {
+        key: (game.seat_name(part) if part >= 0 else seats["nobody"])
+        if key in seats["columns"]
+        else parts.get(part, part)
+        for key, part in row.items()
+    }

@@ -404,14 +404,14 @@ class Json:
 
 
 class Cards:
-    """Sets of cards, one or a list of them: ``JHAH8S/-/9C``."""
+    """Sets of cards, one or a list of them: ``JHAH8S/-/9C``; cards that are not known, as they stand: ``????``."""
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
 
     def write(self, value: Any) -> str:
         hands = value if isinstance(value, list) else [value]
-        text = "/".join("".join(self.pack.cards(hand)) or "-" for hand in hands)
+        text = "/".join(hand if isinstance(hand, str) else "".join(self.pack.cards(hand)) or "-" for hand in hands)
         return text.rstrip("/-") + "/" if len(hands) > 1 else text
 
     def read(self, text: str) -> Any:

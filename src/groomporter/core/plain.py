@@ -148,6 +148,9 @@ class Plain(State):
         self.phase = OVER
         self.luck = ()
 
+    def sections(self) -> Any:
+        return self.SECTIONS
+
     def section(self) -> Any:
         return self.SECTIONS[self.phase]
 
@@ -177,7 +180,9 @@ class Plain(State):
     def play_as(self, seat: Seat, act: Any) -> None:
         section = self.SECTIONS[self.phase]
         if type(act) is Time:
-            if seat != CLOCK or not section.TIMED or self.turn < 0:
+            if seat != CLOCK:
+                raise NotYourTurn("Only the clock says that time is up.")
+            if not section.TIMED or self.turn < 0:
                 raise IllegalAct("No time has run out.", rule_of(section))
             self.phase = section.lapse(self)
             return

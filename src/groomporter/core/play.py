@@ -212,6 +212,9 @@ class State:
         if self.turn != CHANCE:
             raise NotYourTurn("It is not the turn of luck.", rule_of(self.section()))
 
+    def sections(self) -> list[Section]:
+        return self.book.sections
+
     def section(self) -> Section:
         return self.book.sections[self.phase]
 
@@ -219,7 +222,7 @@ class State:
         return self.turn == NOBODY
 
     def results(self) -> list[int]:
-        """The points of each party, or the purse of each seat."""
+        """The points of each party, or the purse of each seat, as everybody may know them by now."""
         raise NotImplementedError
 
     def looks(self, seat: Seat) -> bool:

@@ -1,35 +1,52 @@
 """A position in one line: ``ruff/1 4 target=7 ; phase=Playing turn=S dealer=W hands=JHAH/…``.
 
-Only what differs from the beginning of a game is written.  Reading gives the very state, audited.
+Only what differs from the beginning of a game is written.  Reading gives the very state, audited.  Of a record with
+unknown cards, what it does not tell is written ``??`` or null; that is for people, and is not read again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from groomporter.core import rulings as options
-from groomporter.core.common import CHANCE, NOBODY
+from groomporter.core.cards import UNKNOWN
+from groomporter.core.common import CHANCE, NOBODY, NONE, Seat
 from groomporter.core.errors import BadRecord, OldRecord, Refused
 from groomporter.core.game import Game
 from groomporter.core.notation import Cards, Field, Json
 from groomporter.core.play import State
-from groomporter.core.view import saved
+from groomporter.core.view import saved, size
 
 LUCK, OVER = "luck", "over"
 
 
-def write(game: Game, s: State, rulings: Any) -> str:
-    fresh, now = saved(game.begin(rulings, s.seats)), saved(s)
+def write(game: Game, s: State, rulings: Any, knowers: Sequence[Seat] | None = None) -> str:
+    """The whole of it; or, if knowers are given, as much as they know."""
+    fresh = saved(game.begin(rulings, s.seats))
+    now = saved(s) if knowers is None else known(s, knowers)
     head = [f"{game.name}/{game.edition}", str(s.seats)]
     head += [f"{name}={options.spelled(value)}" for name, value in options.departures(rulings).items()]
     body = [f"phase={game.phase(s)}", f"turn={turn_name(game, s.turn)}"]
     body += [
-        f"{name}={field(game, name).write(now[name])}"
+        f"{name}={UNKNOWN if now[name] == UNKNOWN else field(game, name).write(now[name])}"
         for name in now
         if name not in ("phase", "turn") and now[name] != fresh[name]
     ]
     return " ".join([*head, ";", *body])
+
+
+def known(s: State, knowers: Sequence[Seat]) -> dict[str, Any]:
+    """A state as far as these seats see it: of cards that none of them sees, how many there are."""
+    found = saved(s)
+    for name in s.OPEN:
+        if name in found and s.shown(name, knowers[0] if knowers else NONE) != found[name]:
+            found[name] = UNKNOWN
+    for name in s.OWN + s.KEPT:
+        for owner, mine in enumerate(found[name][: s.seats]):
+            if not any(s.sees(seat, name, owner) for seat in knowers):
+                found[name][owner] = None if name in s.KEPT else UNKNOWN * size(mine) or mine
+    return found | {name: UNKNOWN for name in s.SHUT if name in found}
 
 
 def read(text: str, find: Callable[[str], Game]) -> tuple[Game, Any, State]:
@@ -94,8 +111,7 @@ def alike(old: Any, new: Any) -> bool:
 
 
 def phases(s: State) -> list[str]:
-    sections = getattr(s, "SECTIONS", None) or s.book.sections
-    return ["Over", *(type(section).__name__ for section in sections[1:])]
+    return ["Over", *(type(section).__name__ for section in s.sections()[1:])]
 
 
 def turn_name(game: Game, turn: int) -> str:

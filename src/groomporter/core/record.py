@@ -5,6 +5,7 @@ The format is told in ``docs/record.md``.  A record is forever: what it means is
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -101,6 +102,22 @@ class Record:
             if self.results != table.state.results():
                 raise BadRecord(f"the results are {table.state.results()}, not {self.results}.", last)
         return table
+
+    def knowers(self, table: Table, to: int | None = None) -> list[Seat] | None:
+        """At its table after so many lines: the seats of which it tells all they know; nothing, if it tells all.
+
+        What no such seat sees was made up, for the record to be followed.
+        """
+        lines = [line for line in self.lines[:to] if isinstance(line, str)]
+        if not any(UNKNOWN in line for line in lines):
+            return None
+        return [seat for seat in range(self.seats) if all(map(tells, lines, table.heard(seat)))]
+
+
+def tells(line: str, heard: str) -> bool:
+    """Whether a line tells whatever was heard of it."""
+    pairs = itertools.zip_longest(line.split(" "), heard.split(" "), fillvalue=UNKNOWN)
+    return all(word in (told, UNKNOWN) for told, word in pairs)
 
 
 def follow(table: Table, line: str, number: int) -> None:

@@ -44,10 +44,9 @@ def play_at(table: Table, players: Sequence[Player]) -> None:
 
 def eager(state: State, players: Sequence[Player]) -> list[list[Seat]]:
     """For each phase, who wants to be heard though nobody waits for him."""
-    sections = getattr(state, "SECTIONS", None) or state.book.sections
     return [
         [seat for seat, player in enumerate(players) if type(section).__name__ in player.FLOOR and not section.SEALED]
-        for section in sections
+        for section in state.sections()
     ]
 
 

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
-
 from groomporter.core.common import NONE
 from groomporter.core.view import View
 from groomporter.games.all_fours.rules import GAME_VALUES, power_of
 from groomporter.games.all_fours.words import ANSWERING, BEG, DISCARDING, KNAVE, PROPOSING, STAND
+from groomporter.players.hands import Quiet, cards, laid
 
 ENOUGH = 8  # strength in the suit turned, to stand on it
 TEN = 8
-
-
-def cards(hand: int) -> list[int]:
-    return [card for card in range(52) if hand >> card & 1]
 
 
 def strength(hand: int, suit: int) -> int:
@@ -26,13 +20,8 @@ def strength(hand: int, suit: int) -> int:
     return 3 * len(ranks) + max(high, 0) + low + (2 if KNAVE in ranks else 0)
 
 
-class Simple:
+class Simple(Quiet):
     """Knows the rules of thumb."""
-
-    FLOOR: Collection[str] = ()
-
-    def speak(self, view: View, acts: Any) -> Any:
-        return None
 
     def choose(self, view: View, acts: int) -> int:
         phase = view["phase"]
@@ -95,7 +84,3 @@ def worth_keeping(card: int, trump: int) -> int:
     if card // 13 == trump:
         return 40 + (rank if rank > KNAVE else 20 if rank == KNAVE else 8 - rank)
     return 2 * rank if rank >= KNAVE + 1 else 15 if rank == TEN else rank
-
-
-def laid(view: View) -> list[tuple[int, int]]:
-    return [(seat, card.bit_length() - 1) for seat, card in enumerate(view["trick"][: view.seats]) if card]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
-
 from groomporter.core.common import NONE, PASS
 from groomporter.core.view import View
 from groomporter.games.ombre.rules import power_of, suit_of
@@ -21,14 +18,11 @@ from groomporter.games.ombre.words import (
     STOPPING,
     VOTING,
 )
+from groomporter.players.hands import Quiet, cards, laid
 
 # What a hand must be worth, in hundredths of a trick: a Frog's partner is good for two of the five.
 WORTH = (340, 480, 740)
 KING, ACE = 6, 7
-
-
-def cards(hand: int) -> list[int]:
-    return [card for card in range(32) if hand >> card & 1]
 
 
 def worth(hand: int, way: int) -> int:
@@ -58,13 +52,8 @@ def lowest(hand: int, way: int) -> int:
     )
 
 
-class Simple:
+class Simple(Quiet):
     """Knows the rules of thumb."""
-
-    FLOOR: Collection[str] = ()
-
-    def speak(self, view: View, acts: Any) -> Any:
-        return None
 
     def choose(self, view: View, acts: int) -> int:
         hand, phase = view["hands"][view.seat], view["phase"]
@@ -159,7 +148,3 @@ def allies(view: View) -> set[int]:
     if view["called"] != NONE and not known:
         return set()
     return set(range(4)) - {declarer, me, *known}
-
-
-def laid(view: View) -> list[tuple[int, int]]:
-    return [(seat, card.bit_length() - 1) for seat, card in enumerate(view["trick"][:4]) if card]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
-
 from groomporter.core.common import NONE, PASS
 from groomporter.core.view import View
 from groomporter.games.ruff.rules import power_of, suit_of
@@ -19,14 +16,11 @@ from groomporter.games.ruff.words import (
     TOGETHER,
     TURN_DOWN,
 )
+from groomporter.players.hands import Quiet, cards, laid
 
 ENOUGH = 34  # strength to make trumps
 PLENTY = 66  # and to go alone
 CHOICES, LONE_CHOICES = 7, 7 << 3  # order, assist or take up; the same, alone
-
-
-def cards(hand: int) -> list[int]:
-    return [card for card in range(32) if hand >> card & 1]
 
 
 def strength(hand: int, trump: int) -> int:
@@ -50,13 +44,8 @@ def lowest(hand: int, trump: int) -> int:
     )
 
 
-class Simple:
+class Simple(Quiet):
     """Knows the rules of thumb."""
-
-    FLOOR: Collection[str] = ()
-
-    def speak(self, view: View, acts: Any) -> Any:
-        return None
 
     def choose(self, view: View, acts: int) -> int:
         hand, phase = view["hands"][view.seat], view["phase"]
@@ -118,7 +107,3 @@ class Simple:
             return max(trumps, key=lambda card: power_of(card, trump, trump))
         aces = [card for card in cards(acts) if card % 8 == 7 and suit_of(card, trump) != trump]
         return aces[0] if aces else lowest(acts, trump)
-
-
-def laid(view: View) -> list[tuple[int, int]]:
-    return [(seat, card.bit_length() - 1) for seat, card in enumerate(view["trick"][:4]) if card]

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
-
 from groomporter.core.common import NONE
 from groomporter.core.view import View
 from groomporter.games.schafskopf.rules import points_of, power_of, suit_of
 from groomporter.games.schafskopf.words import DECLINE, DISCARDING, PACK, TAKE, TAKING, TRUMP
+from groomporter.players.hands import Quiet, cards, laid
 
 ENOUGH = 24  # strength to take the blind
-
-
-def cards(hand: int) -> list[int]:
-    return [card for card in range(32) if hand >> card & 1]
 
 
 def suit(card: int) -> int:
@@ -54,13 +48,8 @@ def cheap(card: int) -> tuple[int, int]:
     return points_of(card) + 3 * is_trump(card), power(card)
 
 
-class Simple:
+class Simple(Quiet):
     """Knows the rules of thumb."""
-
-    FLOOR: Collection[str] = ()
-
-    def speak(self, view: View, acts: Any) -> Any:
-        return None
 
     def choose(self, view: View, acts: int) -> int:
         hand, phase = view["hands"][view.seat], view["phase"]
@@ -82,9 +71,9 @@ class Simple:
 
     def follow(self, view: View, held: list[int]) -> int:
         """Win what one can, richly if nobody comes after; feed a friend who has won; else give little away."""
-        led, laid = view["led"], on_table(view)
-        best, winner = max((power_of(card, 0, led), seat) for seat, card in laid)
-        last = len(laid) == 2
+        led, on_table = view["led"], laid(view)
+        best, winner = max((power_of(card, 0, led), seat) for seat, card in on_table)
+        last = len(on_table) == 2
         friend = view.seat != view["lone"] != winner
         winning = [card for card in held if power_of(card, 0, led) > best]
         if friend and (last or best > 24):
@@ -98,15 +87,11 @@ class Simple:
 
 def duck(view: View, held: list[int]) -> int:
     """For least: the highest card that does not win; if one must win, the highest of all; low cards to lead."""
-    led, laid = view["led"], on_table(view)
+    led, on_table = view["led"], laid(view)
     if led == NONE:
         return min(held, key=power)
-    best = max(power_of(card, 0, led) for _, card in laid)
+    best = max(power_of(card, 0, led) for _, card in on_table)
     losing = [card for card in held if power_of(card, 0, led) < best]
     if losing:
         return max(losing, key=lambda card: (power(card), points_of(card)))
-    return max(held, key=power) if len(laid) == 2 else min(held, key=power)
-
-
-def on_table(view: View) -> list[tuple[int, int]]:
-    return [(seat, card.bit_length() - 1) for seat, card in enumerate(view["trick"][: view.seats]) if card]
+    return max(held, key=power) if len(on_table) == 2 else min(held, key=power)

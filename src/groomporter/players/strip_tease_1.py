@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
-
 from groomporter.core.common import NONE, PASS
 from groomporter.core.view import View
 from groomporter.games.strip_tease_1.rules import power_of
@@ -24,13 +21,10 @@ from groomporter.games.strip_tease_1.words import (
     PRUDIE,
     THEATRE,
 )
+from groomporter.players.hands import Quiet, cards
 
 SUIT = 0x1FFF
 WANTS = 6  # what a trump's length counts for, beside its number
-
-
-def cards(hand: int) -> list[int]:
-    return [card for card in range(40) if hand >> card & 1]
 
 
 def of(hand: int, suit: int) -> int:
@@ -42,13 +36,8 @@ def strength(hand: int, suit: int) -> int:
     return sum(WANTS + card % 13 for card in cards(of(hand, suit)))
 
 
-class Simple:
+class Simple(Quiet):
     """Knows the rules of thumb."""
-
-    FLOOR: Collection[str] = ()
-
-    def speak(self, view: View, acts: Any) -> Any:
-        return None
 
     def choose(self, view: View, acts: int) -> int:
         hand, phase = view["hands"][view.seat], view["phase"]

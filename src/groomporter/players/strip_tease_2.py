@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
-
 from groomporter.core.common import NONE
 from groomporter.core.view import View
 from groomporter.games.strip_tease_2.words import (
@@ -17,12 +14,9 @@ from groomporter.games.strip_tease_2.words import (
     SILENT,
     tariff_of,
 )
+from groomporter.players.hands import Quiet, cards
 
 RED = 0  # the suit of Strip Tease
-
-
-def cards(hand: int) -> list[int]:
-    return [card for card in range(52) if hand >> card & 1]
 
 
 def suit(card: int) -> int:
@@ -40,13 +34,8 @@ def danger(card: int, hand: int, tariff: list[int]) -> int:
     return 12 * months + number(card) + (number(card) if suit(card) == RED else 0) + max(0, 4 - beside)
 
 
-class Simple:
+class Simple(Quiet):
     """Knows the rules of thumb."""
-
-    FLOOR: Collection[str] = ()
-
-    def speak(self, view: View, acts: Any) -> Any:
-        return None
 
     def choose(self, view: View, acts: int) -> int:
         phase = view["phase"]

@@ -265,9 +265,11 @@ def test_HAZ_10_caster_may_refuse_false_trims_and_calls_as_an_acceptance_does() 
 def test_HAZ_08_the_clock_says_nothing_but_that_time_is_up() -> None:
     with pytest.raises(NotYourTurn):
         now(begun()).play_as(-3, Stake(1))
-    assert refused_act(begun(), 0, Time()) == "HAZ-08"
-    assert refused_act(begun("0 stake 1"), 1, Time()) == "HAZ-09"
-    assert refused_act(contest(), 0, Time()) == "HAZ-13"
+
+
+def test_HAZ_08_nobody_but_the_clock_says_that_time_is_up() -> None:
+    for t, seat in ((begun(), 0), (begun("0 stake 1"), 1), (contest(), 0)):
+        assert refused(t, f"{seat} time", NotYourTurn) == ("", "Only the clock says that time is up.")
 
 
 def test_HAZ_13_no_time_runs_out_while_luck_is_in_turn() -> None:

@@ -54,6 +54,14 @@ def test_HAZ_09_offer_visibility_sealed_hides_only_the_money_of_offers() -> None
     assert t.view(3)["escrow"] == 11
 
 
+def test_HAZ_09_offer_visibility_sealed_is_not_told_by_the_results() -> None:
+    t = sealed("1 offer 5", "2 bet caster_wins 1 2")
+    assert t.state.results() == [90, 100, 99, 100]
+    play(t, "0 accept 1")
+    assert t.state.results() == [90, 95, 99, 100]
+    assert begun("0 stake 10", "1 offer 5", seats=SEATS).state.results() == [90, 95, 100, 100]
+
+
 def test_HAZ_09_offer_visibility_sealed_hides_each_of_several() -> None:
     t = sealed("1 offer 5", "2 offer 7", "1 offer 11", offers_per_player="several")
     assert seen(t, 1) == ([Offered(1, 1, 5, 0), Offered(2, 2, 0, 0), Offered(3, 1, 11, 0)], [90, 84, 100, 100], 26)

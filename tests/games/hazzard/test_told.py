@@ -34,6 +34,10 @@ def said(t: Table, line: str) -> list[Event]:
     return t.fall(word) if seat == -1 else t.say(seat, word)
 
 
+def for_dice(t: Table, line: str) -> list[str]:
+    return [GAME.told(event) for event in said(t, line)]
+
+
 # Events
 
 
@@ -44,8 +48,20 @@ def test_HAZ_05_nominated_is_told_of_the_first_caster() -> None:
 
 def test_HAZ_05_nominated_is_told_when_the_highest_throw_is_known() -> None:
     t = table("hazzard", first_caster="highest_throw")
-    assert said(t, "throw 1 1") == said(t, "throw 2 2") == []
-    assert said(t, "throw 1 2") == [Event("nominated", {"seat": 1})]
+    assert for_dice(t, "throw 1 1") == ["Seat 0 throws 1 and 1 for the dice: 2."]
+    assert for_dice(t, "throw 2 2") == ["Seat 1 throws 2 and 2 for the dice: 4."]
+    assert said(t, "throw 1 2") == [
+        Event("thrown_for_dice", {"seat": 2, "first": 1, "second": 2, "total": 3}), Event("nominated", {"seat": 1}),
+    ]  # fmt: skip
+
+
+def test_HAZ_05_those_who_are_level_for_the_dice_are_told_to_throw_again() -> None:
+    t = table("hazzard", first_caster="highest_throw")
+    for_dice(t, "throw 3 1")
+    for_dice(t, "throw 1 1")
+    assert for_dice(t, "throw 2 2")[1:] == ["Seats 0, 2 are level, and throw again."]
+    assert for_dice(t, "throw 1 2") == ["Seat 0 throws 1 and 2 for the dice: 3."]
+    assert for_dice(t, "throw 6 2") == ["Seat 2 throws 6 and 2 for the dice: 8.", "Seat 2 is nominated caster."]
 
 
 def test_HAZ_09_stakes_offers_and_side_bets_are_told_by_their_words_alone() -> None:
@@ -156,6 +172,8 @@ def test_HAZ_06_ended_is_told_with_the_fullest_purses() -> None:
 
 
 PARTS: dict[str, dict[str, Any]] = {
+    "thrown_for_dice": {"seat": 2, "first": 1, "second": 2, "total": 3},
+    "level_for_dice": {"seats": "0, 2"},
     "nominated": {"seat": 2},
     "accepted": {"seat": 1, "sum": 5, "stake": 11},
     "thrown": {"first": 5, "second": 6, "total": 11},

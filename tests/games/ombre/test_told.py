@@ -135,12 +135,17 @@ def test_OMB_G24_what_is_told_of_stopping() -> None:
     assert heard(at, "E go on") == [Event("went_on", {"seat": "E"})]
 
 
-@pytest.mark.parametrize(("makers", "winners", "points"), [("EWEW", "E and W", 8), ("EEEW", "E", 12)])
-def test_OMB_G27_what_is_told_of_the_end(makers: str, winners: str, points: int) -> None:
+ALONE = Event("won", {"seat": "E", "points": 12}), "East has won the sitting with 12."
+TOGETHER = Event("won_together", {"winners": "E and W", "points": 8}), "E and W have won the sitting together with 8."
+
+
+@pytest.mark.parametrize(("makers", "last"), [("EWEW", TOGETHER), ("EEEW", ALONE)])
+def test_OMB_G27_what_is_told_of_the_end(makers: str, last: tuple[Event, str]) -> None:
     at = ombre("dealer N", sitting_deals=4)
     for seat in makers:
         next_deal(at, seat, "solo H", **{seat: 8})
-    assert last_events(at)[-1] == Event("won", {"winners": winners, "points": points})
+    event = last_events(at)[-1]
+    assert (event, at.game.told(event)) == last
 
 
 def test_OMB_05_each_sees_his_own_hand_and_how_many_cards_the_others_hold() -> None:

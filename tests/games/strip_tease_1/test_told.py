@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from groomporter.core.common import CHANCE, NOBODY, NONE
-from groomporter.core.errors import BadRecord, BadWord
+from groomporter.core.errors import BadRecord, BadWord, IllegalAct
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event
 from groomporter.core.record import Record
@@ -71,6 +71,14 @@ def test_ST1_32_what_is_told_of_a_barred_joker() -> None:
     ]  # fmt: skip
     at = trial(ONE_EACH | {"N": "P9 P1"}, number=2, k=10, joker_ban_scope="while_uppermost")
     assert heard(at, "N play P9", "E play P3", "S play P5", "W play P7")[0] == Event("barred", {"side": "Defence"})
+
+
+@pytest.mark.parametrize("scope", ["opening_trick", "while_uppermost", "whole_trial"])
+def test_ST1_G08_what_is_told_of_a_barred_joker_is_true_however_long_it_lasts(scope: str) -> None:
+    at = trial({"N": "JK P2", "E": "P3 P4", "S": "P1 P5", "W": "T13 P7"}, number=2, k=11, joker_ban_scope=scope)
+    assert at.game.told(Event("barred", {"side": "Defence"})) == "The Joker is barred to the Defence."
+    with pytest.raises(IllegalAct, match="The Joker is barred to your side now"):
+        told(at, "N play JK")
 
 
 def test_ST1_33_what_is_told_of_contempt() -> None:

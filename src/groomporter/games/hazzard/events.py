@@ -23,6 +23,8 @@ def events(before: Any, after: Any) -> list[Event]:
     def tell(name: str, **parts: Any) -> None:
         told.append(Event(name, parts))
 
+    if before.phase == NOMINATING and before.highest_throw_casts:
+        told.extend(thrown_for_dice(before, after))
     if before.turn == CHANCE and before.phase >= THROWING_MAIN:
         total = after.luck[0] + after.luck[1]
         tell("thrown", first=after.luck[0], second=after.luck[1], total=total)
@@ -49,6 +51,16 @@ def events(before: Any, after: Any) -> list[Event]:
         tell("nominated", seat=after.caster)
     elif before.caster not in (NONE, after.caster):
         tell("dice_passed", seat=after.caster)
+    return told
+
+
+def thrown_for_dice(before: Any, after: Any) -> list[Event]:
+    """``first_caster``: who threw what for the dice, and who throws again."""
+    seat = next(seat for seat, total in before.contenders if not total)
+    first, second = after.luck
+    told = [Event("thrown_for_dice", {"seat": seat, "first": first, "second": second, "total": first + second})]
+    if after.phase == NOMINATING and not any(total for _, total in after.contenders):
+        told.append(Event("level_for_dice", {"seats": ", ".join(str(seat) for seat, _ in after.contenders)}))
     return told
 
 

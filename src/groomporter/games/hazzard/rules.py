@@ -148,7 +148,8 @@ class Hazzard(Plain):
         return self.after_main if self.main else self.before_main
 
     def results(self) -> list[int]:
-        return list(self.purses)
+        """The purses as everybody may know them: what a sealed offer holds has not left its purse yet."""
+        return list(self.shown("purses", NONE))
 
     def shown(self, name: str, seat: Seat) -> Any:
         """``offer_visibility``: sealed, others see neither the sum nor its going."""

@@ -102,6 +102,9 @@ def deal_over(before: Any, after: Any) -> list[Event]:
         told.append(Event("colour_settled", {"suit": SUITS[after.colour]}))
     if after.turn == NOBODY:
         best = max(after.score)
-        winners = " and ".join(SEATS[seat] for seat in range(4) if after.score[seat] == best)
-        told.append(Event("won", {"winners": winners, "points": best}))
+        winners = [SEATS[seat] for seat in range(4) if after.score[seat] == best]
+        if len(winners) == 1:
+            told.append(Event("won", {"seat": winners[0], "points": best}))
+        else:
+            told.append(Event("won_together", {"winners": " and ".join(winners), "points": best}))
     return told

@@ -84,7 +84,8 @@ class Rulings:
     """ST2-G16  Variation 1 gives the highest; at Whist the lowest deals."""
 
     tie: Literal["shared_win", "extra_hand"] = "shared_win"
-    """ST2-G17  Silent; or further hands are played until one player alone is lowest."""
+    """ST2-G17  Silent; or further hands are played until one player alone is lowest, to twelve hands at the most: a win
+    that is then still level is shared after all."""
 
     take_all_bonus: Literal["none", "zero_self"] = "none"
     """ST2-G18  Silent, so taking everything costs eighteen; in Black Lady one may go for the lot."""
