@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +15,6 @@ from groomporter.core.notation import TIME
 from groomporter.core.plain import Some, least
 from groomporter.core.table import Table
 from tests.nets.walks import random_act, random_rulings, random_seats
-
-# A witness counts at once what everybody learns later only; so the engine has it, but does not tell it as results.
-COUNTED: dict[str, Callable[[Any], list[int]]] = {
-    "hazzard": lambda s: list(s.purses),  # sealed offers have left them
-    "strip_tease_2": lambda s: [s.months[seat] + 3 * s.revokes[seat] for seat in range(s.seats)],
-}
 
 TESTS = Path(__file__).parents[1]
 WITNESS_CLOCK = -1
@@ -53,8 +46,7 @@ def compare(table: Table, witness: Any) -> None:
     s = table.state
     expected = "over" if s.over() else "luck" if s.turn == CHANCE else "acts"
     assert witness.awaits() == expected, f"the witness awaits {witness.awaits()}, the engine {expected}"
-    scores = COUNTED[table.game.name](s) if table.game.name in COUNTED and not s.over() else s.results()
-    assert witness.scores() == scores, f"the witness has {witness.scores()}, the engine {scores}"
+    assert witness.scores() == s.reckoned(), f"the witness has {witness.scores()}, the engine {s.reckoned()}"
     for name, value in (witness.known() if hasattr(witness, "known") else {}).items():
         mine = getattr(s, name)
         mine = mine[: len(value)] if isinstance(value, list) else mine

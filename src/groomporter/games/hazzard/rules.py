@@ -151,6 +151,9 @@ class Hazzard(Plain):
         """The purses as everybody may know them: what a sealed offer holds has not left its purse yet."""
         return list(self.shown("purses", NONE))
 
+    def reckoned(self) -> list[int]:
+        return list(self.purses)
+
     def shown(self, name: str, seat: Seat) -> Any:
         """``offer_visibility``: sealed, others see neither the sum nor its going."""
         value = getattr(self, name)

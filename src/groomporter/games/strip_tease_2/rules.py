@@ -120,6 +120,9 @@ class StripTease(Tricks):
         """ST2-15  The tally of months: the fewest are best.  ST2-G19  A revoke is charged at the count-up."""
         return [self.months[seat] for seat in range(self.seats)]
 
+    def reckoned(self) -> list[int]:
+        return [self.months[seat] + FINE * self.revokes[seat] for seat in range(self.seats)]
+
     def sees(self, seat: Seat, name: str, owner: Seat) -> bool:
         """ST2-G08  A garment that has come to light is seen by everybody."""
         return seat == owner or (name == "garment" and self.revealed >> owner & 1 == 1)
