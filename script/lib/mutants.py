@@ -6,11 +6,13 @@ written to disk.
 
 from __future__ import annotations
 
+import argparse
 import difflib
 import importlib
 import importlib.abc
 import importlib.machinery
 import os
+import random
 import re
 import resource
 import signal
@@ -150,7 +152,13 @@ def tried(game: str, path: Path, source: str, made: list[Mutant], patience: int)
         yield mutant, status == 0
 
 
-def main(game: str) -> int:
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="script/mutants", description="Mutation testing of one game's rules.")
+    parser.add_argument("game")
+    parser.add_argument("--sample", type=int, default=0, help="so many of the mutants, drawn by lot; else all")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    game: str = chosen.game
     path = Path("src/groomporter/games") / game / "rules.py"
     source = path.read_text(encoding="utf-8")
     for name in WARM:
@@ -163,6 +171,8 @@ def main(game: str) -> int:
         return 1
     patience = 5 + int(2 * used.ru_utime)
     made = list(mutants(source))
+    if chosen.sample:
+        made = random.Random(chosen.seed).sample(made, min(chosen.sample, len(made)))
     survivors = []
     with Progress(console=Console(stderr=True), auto_refresh=False) as bar:  # no thread: forks inherit its locks
         task = bar.add_task(f"mutants of {game}", total=len(made))
@@ -177,4 +187,4 @@ def main(game: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())
