@@ -257,3 +257,12 @@ def test_a_terminal_without_the_signs_gets_letters(run: Run, monkeypatch: pytest
 
 def test_seats_may_be_called_as_people_call_them(run: Run) -> None:
     assert "You sit at South" in run("play", "ruff", "--seat", "south", "--seed", "1", said=said("quit")).out
+
+
+@pytest.mark.parametrize("typed", ["ac", "AC", "play ac", "Play A♣"])
+def test_a_card_that_may_not_be_played_is_refused_as_a_card_however_it_is_typed(run: Run, typed: str) -> None:
+    """Not as a word that nobody knows: what was meant is clear."""
+    done = run("play", "all_fours", "--seats", "2", "--seed", "7", said=said(*["1"] * 8, typed, "quit"))
+    plain = run("play", "all_fours", "--seats", "2", "--seed", "7", said=said(*["1"] * 8, "play AC", "quit"))
+    assert done.out == plain.out
+    assert "AF-" in done.out

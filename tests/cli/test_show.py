@@ -72,3 +72,8 @@ def test_the_secret_partner_knows_himself() -> None:
     at = ombre.contract("E", "frog S", "call H")
     seen = {seat: field(at.game, at.view(at.game.notation.seat(seat)), "partner") for seat in ombre.SEATS}
     assert seen == {seat: "you" if "AH" in hand else "" for seat, hand in ombre.DEAL_B.items()}
+
+
+def test_points_are_shown_by_party_as_many_as_there_are() -> None:
+    for seats, said in ((2, "Seat 0 0, Seat 1 0"), (4, "Seats 0 and 2 0, Seats 1 and 3 0")):
+        assert shown(Table(find("all_fours"), None, seats), 0, "score") == f"score: {said}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Collection
 from pathlib import Path
@@ -21,6 +22,7 @@ from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
+from groomporter.core.notation import GLOSS, Cards
 from groomporter.core.plain import Some, Sum
 from groomporter.core.record import Record
 from groomporter.core.table import Table
@@ -130,7 +132,9 @@ class Sitting:
         for line in lines[self.heard :]:
             seat, word = self.game.notation.speaker(line, self.table.state.seats)
             if seat >= 0 and UNKNOWN not in word:
-                self.say(f"  {self.game.seat_name(seat)}: {word}", style="dim" if seat != self.mine else "")
+                self.say(
+                    f"  {self.game.seat_name(seat)}: {GLOSS.sub('', word)}", style="dim" if seat != self.mine else ""
+                )
         self.heard = len(lines)
         for event in events:
             self.say(f"  {self.game.told(event)}")
@@ -195,7 +199,16 @@ class Sitting:
             found = [word for _, word, label in choices if matches(word.casefold(), label.casefold())]
             if len(found) == 1:
                 return found[0]
-        return answer
+        return self.spelled(answer, [word for _, word, _ in choices])
+
+    def spelled(self, answer: str, words: list[str]) -> str:
+        """What is not on the list, as it would be written there: let the refusal be about what was meant."""
+        verbs = {word.rpartition(" ")[0] for word in words if " " in word}
+        verb, _, last = answer.rpartition(" ")
+        card = last.upper().replace("10", "T")
+        if not card_in(self.game, card):
+            return answer
+        return f"{verb.casefold() or (verbs.pop() if len(verbs) == 1 else '')} {card}".strip()
 
     def undo(self) -> None:
         """Back to before the person's last act."""
@@ -223,6 +236,7 @@ class Sitting:
     def rulebook(self, rule: str) -> None:
         """? shows the whole, ?RUFF-12 one rule."""
         if not rule:
+            os.environ.setdefault("LESS", "-R")  # else it shows colours as they are written
             with self.out.pager(styles=True) if self.out.is_terminal else contextlib.nullcontext():
                 self.out.print(Markdown(self.game.text("RULES.md")))
             return
@@ -238,6 +252,11 @@ class Sitting:
         for name in self.game.words["table"]:
             if text := field(self.game, view, name):
                 self.say(f"  {title(self.game, view, name)}: {text}")
+
+
+def card_in(game: Game, name: str) -> bool:
+    packs = [kind.pack for kind in game.notation.fields.values() if isinstance(kind, Cards)]
+    return any(name in pack.names for pack in packs)
 
 
 class Silent:

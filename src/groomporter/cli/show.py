@@ -56,6 +56,9 @@ def field(game: Game, view: View, name: str) -> str:
         return "; ".join(game.words["rows"][name].format(**columns(game, row._asdict())) for row in value)
     if name in game.words.get("by_seat", {}).get("fields", []):
         return by_seat(names, value[: view.seats])
+    if name in game.words.get("by_party", {}).get("fields", []):
+        parties = game.party_names(game.begin(view.rulings, view.seats))
+        return by_seat(parties, value[: len(parties)])
     return " ".join(map(str, value))
 
 

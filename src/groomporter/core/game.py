@@ -19,7 +19,10 @@ from groomporter.core.play import State
 
 
 class Event(NamedTuple):
-    """Something that happened, in the past tense, for people to be told: its sentence is in the catalogue."""
+    """Something that happened, in the past tense, for people to be told: its sentence is in the catalogue.
+
+    Several seats are a tuple of their names in notation.
+    """
 
     name: str
     parts: dict[str, Any]
@@ -97,7 +100,10 @@ class Game:
 
     def told(self, event: Event) -> str:
         """An event as a person reads it."""
-        names = {"seat": self.words["seats"].get(str(event.parts.get("seat")), "")}
+        seats = self.words["seats"]
+        names = {"seat": seats.get(str(event.parts.get("seat")), "")}
+        several = {name: part for name, part in event.parts.items() if isinstance(part, tuple)}
+        names |= {name: all_of([seats.get(seat, seat) for seat in part]) for name, part in several.items()}
         return str(self.words["events"][event.name]).format(**event.parts | names)
 
     def seat_name(self, seat: Seat) -> str:
@@ -112,6 +118,11 @@ class Game:
         """Whose the results are: each seat's, or each side's."""
         sides: list[str] = self.words.get("sides", {}).get("names", [])
         return sides if len(s.results()) < s.seats else [self.seat_name(seat) for seat in range(s.seats)]
+
+
+def all_of(names: list[str]) -> str:
+    """As one says them: East, South and West."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def rulebook(text: str) -> dict[str, str]:

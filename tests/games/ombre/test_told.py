@@ -111,7 +111,7 @@ def test_OMB_22_what_is_told_of_a_contract_made() -> None:
     at = play_out(contract("E", "frog S", "call H", stake=4), E=5, N=3)
     trick, made, pot = last_events(at)
     assert trick == Event("trick_won", {"seat": "E", "card": "QC"})
-    assert made == Event("contract_made", {"seat": "E", "contract": "Frog in S", "scorers": "E, W", "points": 2})
+    assert made == Event("contract_made", {"seat": "E", "contract": "Frog in S", "scorers": ("E", "W"), "points": 2})
     assert pot == Event("pot_won", {"seat": "E", "pot": 4})
     at = play_out(contract("E", "solo S", colour_vote="first_suit_won"), E=8)
     assert last_events(at)[-1] == Event("colour_settled", {"suit": "S"})
@@ -120,7 +120,7 @@ def test_OMB_22_what_is_told_of_a_contract_made() -> None:
 
 def test_OMB_22_what_is_told_of_a_contract_lost() -> None:
     at = play_out(contract("E", "tout S"), E=7, N=1)
-    lost = Event("contract_lost", {"seat": "E", "contract": "Tout in S", "scorers": "N, S, W", "points": 16})
+    lost = Event("contract_lost", {"seat": "E", "contract": "Tout in S", "scorers": ("N", "S", "W"), "points": 16})
     assert last_events(at)[1:] == [lost]
     at = play_out(contract("E", "tout S", lost_contract_pot="double", stake=3), E=7, N=1)
     assert last_events(at)[1:] == [lost, Event("pot_doubled", {"seat": "E", "pot": 6})]
@@ -136,7 +136,10 @@ def test_OMB_G24_what_is_told_of_stopping() -> None:
 
 
 ALONE = Event("won", {"seat": "E", "points": 12}), "East has won the sitting with 12."
-TOGETHER = Event("won_together", {"winners": "E and W", "points": 8}), "E and W have won the sitting together with 8."
+TOGETHER = (
+    Event("won_together", {"winners": ("E", "W"), "points": 8}),
+    "East and West have won the sitting together with 8.",
+)
 
 
 @pytest.mark.parametrize(("makers", "last"), [("EWEW", TOGETHER), ("EEEW", ALONE)])

@@ -82,7 +82,7 @@ def deal_over(before: Any, after: Any) -> list[Event]:
     """OMB-22  Who scores; OMB-07  who has the pot; OMB-G25  and who has won."""
     points = [now - was for now, was in zip(after.score, before.score, strict=True)]
     made = points[after.declarer] > 0
-    scorers = ", ".join(SEATS[seat] for seat in range(4) if points[seat])
+    scorers = tuple(SEATS[seat] for seat in range(4) if points[seat])
     told = [
         Event(
             "contract_made" if made else "contract_lost",
@@ -102,9 +102,9 @@ def deal_over(before: Any, after: Any) -> list[Event]:
         told.append(Event("colour_settled", {"suit": SUITS[after.colour]}))
     if after.turn == NOBODY:
         best = max(after.score)
-        winners = [SEATS[seat] for seat in range(4) if after.score[seat] == best]
+        winners = tuple(SEATS[seat] for seat in range(4) if after.score[seat] == best)
         if len(winners) == 1:
             told.append(Event("won", {"seat": winners[0], "points": best}))
         else:
-            told.append(Event("won_together", {"winners": " and ".join(winners), "points": best}))
+            told.append(Event("won_together", {"winners": winners, "points": best}))
     return told
