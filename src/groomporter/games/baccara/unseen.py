@@ -332,7 +332,7 @@ def chain(packs: list[list[str]], whims: Fortune) -> list[set[str]]:
 
 
 def filled(s: Any, lines: list[Any], aside: set[str], rest: set[str], whims: Fortune) -> list[Any]:
-    """The lines of one pack, and the state brought to their end; as they are, if nothing fits."""
+    """The lines of one pack, and the state brought to their end; or for the table to refuse, if nothing fits."""
     names = lines[0].split(" ")[1:]
     known = {name for name in names if name != UNKNOWN}
     pool = [name for name in PACK.names if name not in known | aside | rest]
@@ -347,20 +347,20 @@ def filled(s: Any, lines: list[Any], aside: set[str], rest: set[str], whims: For
             names[place] = (outer if (place in last and outer) or not inner else inner).pop()
         trial = [" ".join(["pack", *names]), *lines[1:]]
         now = start.clone()
-        length = reached(now, trial, PACK.hand(known))
+        length = reached(now, trial)
         if rest and not last and now.cut:
             last = {(place + now.cut) % len(names) for place in range(len(names) - len(rest), len(names))}
             continue
-        if length == len(trial):
+        if length < len(trial) and length > furthest:
+            best, furthest = trial, length
+        elif length == len(trial) and not now.seen & ~PACK.hand(known):
             vars(s).update(vars(now))
             return trial
-        if length > furthest:
-            best, furthest = trial, length
     return best
 
 
-def reached(s: Any, lines: list[Any], known: int = WHOLE_PACK) -> int:
-    """How many lines can be followed before one is refused, or a card is shown that is not among those known."""
+def reached(s: Any, lines: list[Any]) -> int:
+    """How many lines can be followed before one is refused; a word that is not known is any that fits."""
     for at, line in enumerate(lines):
         if not isinstance(line, str):
             continue
@@ -375,7 +375,5 @@ def reached(s: Any, lines: list[Any], known: int = WHOLE_PACK) -> int:
                     lines[at] = NOTATION.line(seat, word)
                 s.play_as(seat, NOTATION.read(s, word))
         except (Refused, KeyError):
-            return at
-        if s.seen & ~known:
             return at
     return len(lines)
