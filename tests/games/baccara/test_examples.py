@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -233,8 +234,8 @@ def test_BAC_33_check_4_there_are_so_many_coups_between_shuffles(scope: str, lea
         for _ in walk(t, seed):
             pass
         coups: list[int] = []
-        for step, (_, _, s, _) in enumerate(t.past[1:], 1):
-            before: Any = t.past[step - 1][2]
+        states: list[Any] = [state for _, _, state, _ in t.past]
+        for before, s in itertools.pairwise(states):
             coups += [0] if len(s.pack) == s.left != before.left else []
             settled = s.round > before.round and s.outcome in (WON, LOST, TIED)
             coups[-1:] = [coups[-1] + settled] if coups else []

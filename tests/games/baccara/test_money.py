@@ -154,7 +154,7 @@ def test_BAC_29_surrender_timing_a_surrender_out_of_time_is_refused() -> None:
     assert refused(t, "D give up") == reason("surrender_timing")
 
 
-EVERY_ACT = [
+EVERY_ACT: list[Any] = [
     Cutter("1"), Cut(5), Take(), Pass(), Stake(5), Banco(), Suivi(), Bet(5), Draw(), Stand(), GoOn(), GiveUp(),
     Match(500), Bid(5),
 ]  # fmt: skip
@@ -186,9 +186,9 @@ def test_BAC_06_what_is_not_open_at_a_moment_is_refused_by_its_rule(moment: str)
     t = at()
     for act in EVERY_ACT:
         if type(act) in kinds:
-            t.state.clone().play_as(t.state.turn, act)
+            now(t).clone().play_as(t.state.turn, act)
             continue
-        special = {Suivi: "BAC-19 suivi"} if moment.startswith("calling") else {}
+        special: dict[type, str] = {Suivi: "BAC-19 suivi"} if moment.startswith("calling") else {}
         special |= {GiveUp: "surrender_timing"} if moment == "replaying" else {}
         assert refused_act(t, t.state.turn, act) == special.get(type(act), rule)
     assert refused_act(t, t.state.turn, "draw") == refused_act(t, t.state.turn, None) == rule
@@ -203,7 +203,7 @@ def test_BAC_06_nobody_acts_out_of_turn_nor_in_the_clock_s_place(moment: str) ->
             assert refused(t, f"{seat} pass", NotYourTurn)[0] == rule
     assert refused(t, f"{t.state.turn} time")[0] == rule
     assert refused_act(t, t.state.turn, Time()) == rule
-    t.state.clone().play_as(CLOCK, Time())
+    now(t).clone().play_as(CLOCK, Time())
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -216,9 +216,9 @@ def test_BAC_06_what_is_offered_is_what_may_be_said(moment: str) -> None:
 def test_BAC_17_the_banker_does_not_bet_against_himself() -> None:
     t = betting()
     with pytest.raises(NotYourTurn):
-        t.state.play_as(D, Bet(5))
+        now(t).play_as(D, Bet(5))
     with pytest.raises(NotYourTurn):
-        banked().state.play_as(D, Banco())
+        now(banked()).play_as(D, Banco())
 
 
 def test_BAC_04_purses_and_banks_may_be_very_large() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -62,7 +63,7 @@ def played(freedom: str, strategy: Strategy, coups: int = COUPS) -> tuple[Counte
 def agrees(seen: int, odds: Fraction | float) -> bool:
     """Within three standard errors."""
     p = float(odds)
-    return abs(seen - COUPS * p) <= 3 * (COUPS * p * (1 - p)) ** 0.5
+    return abs(seen - COUPS * p) <= 3 * math.sqrt(COUPS * p * (1 - p))
 
 
 @pytest.mark.parametrize(

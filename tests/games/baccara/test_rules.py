@@ -148,7 +148,8 @@ def test_BAC_10_the_lot_chooses_a_dealer() -> None:
     stands(t, phase=CHOOSING, turn=CHANCE, dealer=NONE)
     t.fall("dealer 3")
     stands(t, phase=SHUFFLING, turn=CHANCE, dealer=3)
-    chosen = {GAME.begin(seats=5).section().draw(GAME.begin(seats=5), Fortune(seed))[0] for seed in range(60)}
+    s: Any = GAME.begin(seats=5)
+    chosen = {s.section().draw(s, Fortune(seed))[0] for seed in range(60)}
     assert chosen == set(range(5))
 
 

@@ -118,9 +118,9 @@ def test_no_bets_limit_min_bank_min_bet_commission_max_players_purse_coups_have_
     rich = {"purse": 1_000_000_000} if name == "min_bank" else {}
     for value in (low, high):
         assert getattr(GAME.ruled({**rich, name: value}), name) == value
-    for value in (low - 1, high + 1, -1, 1.5, "x", True):
+    for other in (low - 1, high + 1, -1, 1.5, "x", True):
         with pytest.raises(BadRulings):
-            GAME.ruled({**rich, name: value})
+            GAME.ruled({**rich, name: other})
 
 
 @pytest.mark.parametrize(
@@ -303,7 +303,11 @@ def test_drawing_freedom_the_tableau_is_the_one_printed() -> None:
 def test_drawing_freedom_tableau_binds_the_banker_by_the_third_card(points: int, third: int) -> None:
     player = "0,0"
     banker = {0: "5,5", 1: "5,6"}.get(points, f"0,{points}")
-    options = {"drawing_freedom": "tableau", "draw_order": "simultaneous", "third_card_visibility": "face_down"}
+    options: dict[str, Any] = {
+        "drawing_freedom": "tableau",
+        "draw_order": "simultaneous",
+        "third_card_visibility": "face_down",
+    }
     t = bets(banked(f"P {player}+{third} B {banker}", **options), A=1)
     stands(t, phase=DRAWING)
     assert may(t, A) == {"draw"}
@@ -351,7 +355,7 @@ def test_oversubscription_receipt_order_takes_bets_as_they_come() -> None:
 
 
 def test_oversubscription_receipt_order_closes_when_all_have_spoken_or_time_is_up() -> None:
-    options = {"oversubscription": "receipt_order"}
+    options: dict[str, Any] = {"oversubscription": "receipt_order"}
     t = play(calls(banked(WINS, **options)), "B pass", "A bet 10", "C bet 10")
     stands(t, active=A, phase=DRAWING)
     stands(play(calls(banked(WINS, **options)), "B bet 10", "time"), active=B, floor=0, asked=[])
@@ -646,7 +650,7 @@ def test_bank_after_loss_may_decline() -> None:
 
 
 def test_bank_after_loss_must_take_binds_after_a_loss_only() -> None:
-    options = {"bank_after_loss": "must_take"}
+    options: dict[str, Any] = {"bank_after_loss": "must_take"}
     assert may(offered(**options), D) == {"take", "pass"}
     t = won_by(banked(LOSES, **options), LOSES, A=1)
     assert may(t, A) == {"take"}
@@ -700,7 +704,7 @@ def test_reshuffle_scope(scope: str, cards: int) -> None:
     t = play(played_down_to(6, reshuffle_scope=scope), "D go on")
     assert now(t).gathered().bit_count() == cards
     assert (now(t).gathered() == (1 << 52) - 1) == (cards == 52)
-    drawn = t.state.section().draw(t.state, Fortune(1))  # type: ignore[attr-defined]
+    drawn = now(t).section().draw(now(t), Fortune(1))
     assert sorted(drawn) == [card for card in range(52) if now(t).gathered() >> card & 1]
 
 
@@ -710,7 +714,7 @@ def test_reshuffle_scope_discards_only_the_cards_aside_come_back_at_the_next_shu
     assert len(aside) == 6
     play(t, pack([name for name in order() if PACK.places[name] not in aside]), "D cutter 0", "C cut 5")
     stands(t, aside=sum(1 << card for card in aside), left=43)
-    other = t.state.clone()
+    other: Any = t.state.clone()
     other.left = 5  # so many cards later
     assert other.gathered() == (1 << 52) - 1 & ~sum(1 << card for card in other.pack[-5:])
     assert other.gathered() & now(t).aside == now(t).aside
