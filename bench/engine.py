@@ -103,5 +103,19 @@ def time_hazzard(times: int, seed: int = 1) -> tuple[float, int]:
     return perf_counter() - start, rounds
 
 
+def time_baccara(times: int, seed: int = 1) -> tuple[float, int]:
+    """Rounds between random players, whole games of three by the defaults."""
+    game = find("baccara")
+    rulings = game.rulings()
+    rounds = 0
+    start = perf_counter()
+    for number in range(times):
+        state: Any = game.begin(rulings)
+        fortune = Fortune(seed, f"game {number}")
+        play_out(state, [player("random", "baccara", fortune)] * state.seats, fortune, rulings)
+        rounds += state.round
+    return perf_counter() - start, rounds
+
+
 def bytes_of_a_state() -> int:
     return sys.getsizeof(ruff(1)[0])

@@ -29,6 +29,7 @@ WORK: dict[str, tuple[Timing, int]] = {
     "C hands": (clib.time_hands, 300_000),
     "C rollouts": (clib.time_rollouts, 300_000),
     "Hazzard rounds": (engine.time_hazzard, 150),
+    "Baccara rounds": (engine.time_baccara, 50),
 }
 # Each trick game beside the game of OpenSpiel's that is nearest to it; our seats, and how many games in a round.
 PEERS = {

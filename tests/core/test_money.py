@@ -83,6 +83,14 @@ def test_some_sums_are_small_and_some_are_large_and_both_ends_are_reached() -> N
     assert 0.6 < sum(money <= 10 for money in sums) / len(sums) < 0.7, "as often of one length as of another"
 
 
+@pytest.mark.parametrize("most", [2**31, 2**32, 2**32 + 1, 12 * 10**9, 2**63])
+def test_a_sum_may_be_made_up_of_more_than_any_die_has_sides(most: int) -> None:
+    fortune = Fortune(1)
+    sums = [some([ANY._replace(sum=Sum(1, most))], fortune).sum for _ in range(200)]
+    assert all(1 <= made <= most for made in sums)
+    assert max(sums) > 10**6
+
+
 def test_a_sum_that_is_fixed_is_not_made_up() -> None:
     assert {some([ANY], Fortune(seed)).asked for seed in range(20)} == {3}
 

@@ -223,6 +223,26 @@ def test_departures_are_what_is_not_as_by_default() -> None:
     }  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Funds:
+    stake: Annotated[int, Range(1, 9)] = 3
+    purse: Annotated[int, Range(1, 9)] = 5
+    PRESETS: ClassVar[dict[str, dict[str, Any]]] = {"booklet": {}}
+    NOT_BELOW: ClassVar[list[tuple[str, str, str]]] = [("purse", "stake", "a stake must be put up.")]
+
+
+@pytest.mark.parametrize(("stake", "purse"), [(1, 1), (5, 5), (3, 5), (9, 9)])
+def test_a_number_may_be_as_high_as_the_one_it_is_not_below(stake: int, purse: int) -> None:
+    assert options.make(Funds, {"stake": stake, "purse": purse}) == Funds(stake, purse)
+
+
+@pytest.mark.parametrize("chosen", [{"stake": 6}, {"purse": 2}, {"stake": 9, "purse": 8}])
+def test_a_number_below_the_one_it_may_not_be_below_is_refused(chosen: dict[str, object]) -> None:
+    with pytest.raises(BadRulings, match=r"is below stake=\d: a stake must be put up") as refused:
+        options.make(Funds, chosen)
+    assert refused.value.rule == "purse"
+
+
 def test_hazzard_does_not_accept_many_bets_that_must_equal_the_stake() -> None:
     with pytest.raises(BadRulings, match="only one bet can equal the whole stake") as refused:
         find("hazzard").ruled({"accepted_bets": "many", "stake_matching": "equal_only"})

@@ -9,7 +9,7 @@ import pytest
 from groomporter.core.common import CHANCE, CLOCK, NOBODY
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
-from groomporter.core.table import Entry, Table
+from groomporter.core.table import Entry, Table, Written
 from groomporter.core.view import saved
 from groomporter.games import find
 from groomporter.games.hazzard.words import Stake
@@ -263,3 +263,10 @@ def test_a_table_tells_what_happened() -> None:
 def test_a_table_with_a_fortune_tells_what_happened_before_anybody_could_act() -> None:
     assert [event.name for event in Table(find("ruff"), None, None, Fortune(1)).opening] == ["dealer_chosen", "dealt"]
     assert ruff().opening == []
+
+
+def test_acts_made_together_are_logged_by_seat_and_the_clock_that_ended_them_after_all() -> None:
+    written = [Written(Entry(seat, ""), (), 3, 1, lasting=True) for seat in (11, 0, CLOCK, 4)]
+    assert [line.entry.seat for line in sorted(written, key=Written.place)] == [0, 4, 11, CLOCK]
+    later = Written(Entry(0, ""), (), 4, 1, lasting=True)
+    assert max(*written, later, key=Written.place) == later

@@ -77,7 +77,7 @@ def some(offers: Sequence[Any], fortune: Fortune) -> Any:
     for part in offer:
         if isinstance(part, Sum):
             width = part.most - part.least + 1
-            part = part.least + fortune.below(min(width, 1 << fortune.below(width.bit_length() + 1)))
+            part = part.least + fortune.below(min(width, 1 << fortune.below(min(width.bit_length() + 1, 32))))
         elif isinstance(part, Some):
             left, count = list(part.of), part.least + fortune.below(part.most - part.least + 1)
             part = tuple(left.pop(fortune.below(len(left))) for _ in range(count))

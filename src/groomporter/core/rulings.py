@@ -1,7 +1,8 @@
 """Rulings: where a document is silent, or leaves it to the players, an option with a default decides.
 
 A game's ``Rulings`` is a frozen dataclass, one field an option; the string under a field says which gap it fills, and
-why.  ``PRESETS`` names sets of values; ``CONFLICTS`` names pairs that cannot go together.
+why.  ``PRESETS`` names sets of values; ``CONFLICTS`` names pairs that cannot go together; ``NOT_BELOW`` names numbers
+that may not be below another.
 """
 
 from __future__ import annotations
@@ -120,6 +121,9 @@ def check_values(made: Any) -> None:
     for one, other, why in getattr(rulings, "CONFLICTS", ()):
         if all(getattr(made, name) == value for name, value in (one, other)):
             raise BadRulings(f"{one[1]} does not go with {other[0]}={other[1]}: {why}", one[0])
+    for name, least, why in getattr(rulings, "NOT_BELOW", ()):
+        if getattr(made, name) < getattr(made, least):
+            raise BadRulings(f"{getattr(made, name)} is below {least}={getattr(made, least)}: {why}", name)
 
 
 def read_value(option: Option, value: object) -> Any:

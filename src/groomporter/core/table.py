@@ -6,7 +6,7 @@ import bisect
 from typing import Any, NamedTuple
 
 from groomporter.core.cards import UNKNOWN
-from groomporter.core.common import CHANCE, CLOCK, NONE, Phase, Seat
+from groomporter.core.common import CHANCE, CLOCK, MOST_SEATS, NONE, Phase, Seat
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
@@ -30,6 +30,10 @@ class Written(NamedTuple):
     batch: int
     phase: Phase
     lasting: bool  # what is not told stays so
+
+    def place(self) -> tuple[int, int]:
+        """In the log: acts made together stand by seat, and the clock, which ended them, after all."""
+        return self.batch, self.entry.seat if self.entry.seat >= 0 else MOST_SEATS
 
 
 class Table:
@@ -59,11 +63,11 @@ class Table:
     @property
     def log(self) -> list[Entry]:
         """The truth: as it came, but acts made together by seat, whoever was first."""
-        return [line.entry for line in sorted(self.written, key=lambda line: (line.batch, line.entry.seat))]
+        return [line.entry for line in sorted(self.written, key=Written.place)]
 
     def heard(self, seat: Seat) -> list[str]:
         """The log as a seat may know it by now: what is sealed, only when all are in."""
-        lines = sorted(enumerate(self.written), key=lambda at: (at[1].batch, at[1].entry.seat))
+        lines = sorted(enumerate(self.written), key=lambda at: at[1].place())
         waiting = lines[-1][1].batch if self.joining else NONE
         heard = []
         fresh = True  # still in the phase of the line

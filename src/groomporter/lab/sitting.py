@@ -33,11 +33,12 @@ def play_out(state: State, players: Sequence[Player], fortune: Fortune, rulings:
 
 def play_at(table: Table, players: Sequence[Player]) -> None:
     """At a table, which checks and remembers everything."""
+    wanting = eager(table.state, players)
     while not table.state.over():
         state = table.state
         turn = state.turn
         views = [table.view(seat) for seat in range(state.seats)]
-        open_floor(state, eager(state, players)[state.phase], players, views, table.play)
+        open_floor(state, wanting[state.phase], players, views, table.play)
         if table.state.turn == turn:
             table.play(turn, players[turn].choose(views[turn], state.given_to(turn)))
 
