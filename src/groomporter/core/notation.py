@@ -411,8 +411,13 @@ class Cards:
 
     def write(self, value: Any) -> str:
         hands = value if isinstance(value, list) else [value]
-        text = "/".join(hand if isinstance(hand, str) else "".join(self.pack.cards(hand)) or "-" for hand in hands)
+        text = "/".join(map(self.one, hands))
         return text.rstrip("/-") + "/" if len(hands) > 1 else text
+
+    def one(self, hand: Any) -> str:
+        if isinstance(hand, str):
+            return hand
+        return UNKNOWN if hand is None else "".join(self.pack.cards(hand)) or "-"
 
     def read(self, text: str) -> Any:
         hands = [0 if part in ("-", "") else self.hand(part) for part in text.rstrip("/").split("/")]
