@@ -39,7 +39,7 @@ def random_rulings(game: Game, fortune: Fortune) -> Any:
 
 
 def random_seats(game: Game, rulings: Any, fortune: Fortune) -> int:
-    fewest, most = game.seats[0], game.most_seats(rulings)
+    fewest, most = game.fewest_seats(rulings), game.most_seats(rulings)
     return fewest + fortune.below(min(most - fewest + 1, 1 + fortune.below(most - fewest + 1)))
 
 
