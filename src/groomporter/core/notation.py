@@ -436,3 +436,13 @@ class Named:
 
     def read(self, text: str) -> int:
         return self.names.index(text) if text in self.names else int(text)
+
+
+class Letters:
+    """A list of letters: ``9K4``."""
+
+    def write(self, value: list[str]) -> str:
+        return "".join(value)
+
+    def read(self, text: str) -> list[str]:
+        return list(text)
