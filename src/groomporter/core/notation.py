@@ -102,7 +102,7 @@ class Dealt:
 
     ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
     at once, ``shown`` whether it has come to see it by some later state, ``owner`` whose it is.  What ``goes_on`` deals
-    more of the same pack.
+    more of the same pack.  What ``lies`` is as it was until the next pack is dealt.
     """
 
     def __init__(
@@ -116,9 +116,10 @@ class Dealt:
         shown: Callable[[State, int, Seat], bool] = lambda s, place, seat: False,
         owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
+        lies: bool = False,
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
-        self.shown, self.owner, self.goes_on = shown, owner or self.only_seer, goes_on
+        self.shown, self.owner, self.goes_on, self.lies = shown, owner or self.only_seer, goes_on, lies
 
     def only_seer(self, s: State, place: int) -> Seat:
         seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]
