@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, get_type_hints
 from groomporter.core.cards import UNKNOWN, Pack
 from groomporter.core.common import CHANCE, CLOCK, NONE, Act, Phase, Seat, Seats
 from groomporter.core.errors import BadWord
-from groomporter.core.plain import Some, Sum, Time
+from groomporter.core.plain import Among, Joined, Some, Sum, Time
 from groomporter.core.play import State, rule_of
 
 
@@ -370,9 +370,18 @@ def pattern_of(kind: Any, form: str) -> str:
     return re.sub(r"\\{(\w+)\\}", lambda m: f"(?P<{m[1]}>{KINDS[hints[m[1]]]})", re.escape(form))
 
 
+FEW = 12  # words to choose from that are all said
+
+
 def spoken(part: Any) -> str:
     if isinstance(part, Sum):
-        return f"{part.least}–{part.most}" if part.least != part.most else str(part.least)
+        span = f"{part.least}–{part.most}" if part.least != part.most else str(part.least)
+        return span if part.step == 1 else f"{span} by {part.step}s"
+    if isinstance(part, Among):
+        return "|".join(part.of if len(part.of) <= FEW else [*part.of[:3], "…", *part.of[len(part.of) - 2 :]])
+    if isinstance(part, Joined):
+        several = f"{part.of[0]}-{part.of[1]}-…" if part.most > 1 else f"{part.of[0]}…{part.of[-1]}"
+        return "|".join([several, *part.others])
     if isinstance(part, Some):
         return f"{part.least}–{part.most} of {','.join(map(str, part.of))}"
     return " ".join(map(str, part)) if isinstance(part, tuple) else str(part)
