@@ -31,6 +31,7 @@ WORK: dict[str, tuple[Timing, int]] = {
     "C hands, two threads": (lambda times, seed: engine.in_threads(clib.time_hands, 2, times), 600_000),
     "C rollouts": (clib.time_rollouts, 300_000),
     "Hazzard rounds": (engine.time_hazzard, 150),
+    "Bassett turns": (engine.time_bassett, 300),
 }
 # Each trick game beside the game of OpenSpiel's that is nearest to it; our seats, and how many games in a round.
 PEERS = {

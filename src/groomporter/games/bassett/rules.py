@@ -46,6 +46,7 @@ from groomporter.games.bassett.words import (
 )
 
 MOST = 999_999_999_999  # that one can say
+UNLIMITED = 4 * MOST  # a bank that could pay any call
 
 # What a turn does to a stake: ``lose`` is by the losing card, ``half`` and ``all`` the bank takes of a split.
 NOTHING, WIN, LOSE, PUSH, HALF, ALL = "nothing", "win", "lose", "push", "half", "all"
@@ -319,16 +320,17 @@ def at_stake(s: Bassett) -> int:
 
 def room(s: Bassett) -> int:
     """How much more the bank could pay."""
-    return s.bank - at_stake(s) if s.capital else MOST
+    return s.bank - at_stake(s) if s.capital else UNLIMITED
 
 
 def price(s: Bassett) -> int:
     """BAS-25  By the last three cards, which everybody knows who has counted."""
-    return s.prices[len({card % 13 for card in s.pack[-3:]})]
+    return s.prices[last_ranks(s)]
 
 
-def is_triplet(s: Bassett) -> bool:
-    return len({card % 13 for card in s.pack[-3:]}) == 1
+def last_ranks(s: Bassett) -> int:
+    """How many ranks there are among the last three cards."""
+    return len({card % 13 for card in s.pack[s.size - 3 :]})
 
 
 def most_on_a_bet(s: Bassett, who: Seat) -> int:
@@ -413,10 +415,12 @@ def why_not_bet(s: Bassett, who: Seat, act: Bet | Copper) -> str:
 
 def why_not_there(s: Bassett, place: object, *, coppered: bool) -> str:
     """BAS-13  Only where Figure 2 has a place."""
-    if type(place) is not str or not s.layout.has(place):
+    if type(place) is not str:
+        return "BAS-13 place"
+    if not s.layout.has(place):
         if place in ACROSS and s.rulings.bet_positions == "by_geometry":
             return "bet_e"
-        return "bet_positions" if group(str(place)) else "BAS-13 place"
+        return "bet_positions" if group(place) else "BAS-13 place"
     return "copper_scope" if coppered and place == HIGH and not s.layout.coppers_high else ""
 
 
@@ -500,7 +504,7 @@ class Calling(Betting):
             found = super().offers(s, who)
         else:
             found = [] if s.ready >> who & 1 else [READY]
-        if not (s.rulings.triplet_call == "refused" and is_triplet(s)):
+        if not (s.rulings.triplet_call == "refused" and last_ranks(s) == 1):
             most = most_on_a_call(s, who)
             if most > 0:
                 found.append(Call(Sum(1, most), A_RANK, A_RANK, A_RANK))  # type: ignore[arg-type]
@@ -510,7 +514,7 @@ class Calling(Betting):
 
 def why_not_call(s: Bassett, who: Seat, act: Call) -> str:
     """BAS-24  A call of the wrong values is taken, and loses."""
-    if s.rulings.triplet_call == "refused" and is_triplet(s):
+    if s.rulings.triplet_call == "refused" and last_ranks(s) == 1:
         return "triplet_call"
     if any(type(rank) is not str or len(rank) != 1 or rank not in RANKS for rank in act[1:]):
         return "BAS-23 ranks"
@@ -621,7 +625,7 @@ def last_turn(s: Bassett) -> Phase:
     """BAS-24  A call wins if values and order are right; the final card neither wins nor loses for any other bet."""
     turn(s)
     expose(s)
-    came = s.turned[-3:]
+    came = s.turned[s.size - 3 :]
     for call in s.calls:
         right = [call.first, call.second, call.third] == came
         net = price(s) * call.stake if right else -call.stake

@@ -64,10 +64,10 @@ NAMED = (EVEN, ODD, HIGH)
 
 
 @functools.lru_cache(16_384)
-def group(place: object) -> tuple[int, ...]:
+def group(place: str) -> tuple[int, ...]:
     """The ranks of a group as it is rightly written; of anything else, none."""
-    words = place.split("-") if isinstance(place, str) else []
-    return tuple(map(RANKS.index, words)) if words and words == [rank for rank in RANKS if rank in words] else ()
+    words = place.split("-")
+    return tuple(map(RANKS.index, words)) if words == [rank for rank in RANKS if rank in words] else ()
 
 
 class Layout:
