@@ -117,5 +117,19 @@ def time_baccara(times: int, seed: int = 1) -> tuple[float, int]:
     return perf_counter() - start, rounds
 
 
+def time_bassett(times: int, seed: int = 1) -> tuple[float, int]:
+    """Turns of one pack after another, between random players."""
+    game = find("bassett")
+    rulings = game.ruled({"packs": 1})
+    turns = 0
+    start = perf_counter()
+    for number in range(times):
+        state: Any = game.begin(rulings)
+        fortune = Fortune(seed, f"game {number}")
+        play_out(state, [player("random", "bassett", fortune) for _ in range(state.seats)], fortune, rulings)
+        turns += state.turns
+    return perf_counter() - start, turns
+
+
 def bytes_of_a_state() -> int:
     return sys.getsizeof(ruff(1)[0])

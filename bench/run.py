@@ -30,6 +30,7 @@ WORK: dict[str, tuple[Timing, int]] = {
     "C rollouts": (clib.time_rollouts, 300_000),
     "Hazzard rounds": (engine.time_hazzard, 150),
     "Baccara rounds": (engine.time_baccara, 50),
+    "Bassett turns": (engine.time_bassett, 300),
 }
 # Each trick game beside the game of OpenSpiel's that is nearest to it; our seats, and how many games in a round.
 PEERS = {

@@ -40,7 +40,7 @@ def header(name: str = "ruff", /, **changes: Any) -> dict[str, Any]:
         "edition": 1,
         "rulings": {},
         "rulings_hash": options.fingerprint(found.rulings()),
-        "seats": found.notation.seats[: found.seats[0]],
+        "seats": found.notation.seats[: found.begin().seats],
         **changes,
     }
     return {key: value for key, value in head.items() if value is not ...}

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from groomporter.core import bits, dice
-from groomporter.core.cards import Pack, deal_anew
+from groomporter.core.cards import Pack, deal_anew, shuffled
 from groomporter.core.fortune import Fortune
 
 PACK = Pack.of("789TJQKA", "CSHD")
@@ -42,6 +42,15 @@ def test_a_card_that_is_not_of_the_pack_has_no_place() -> None:
 def test_any_names_make_a_pack() -> None:
     pack = Pack(["C1", "C2", "JK"])
     assert pack.cards(0b101) == ["C1", "JK"]
+
+
+def test_shuffled_cards_are_the_same_cards_in_any_order() -> None:
+    cards = [5, 7, 9]
+    orders = Counter(tuple(shuffled(cards, Fortune(seed))) for seed in range(1200))
+    assert len(orders) == 6
+    assert min(orders.values()) > 150
+    assert cards == [5, 7, 9]
+    assert shuffled([], Fortune(1)) == []
 
 
 def test_dealt_anew_piles_keep_their_sizes_and_what_is_known_of_them() -> None:

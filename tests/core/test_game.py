@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from groomporter.core.errors import (
@@ -18,6 +20,7 @@ from groomporter.core.errors import (
 from groomporter.core.game import Event, rulebook
 from groomporter.core.plain import Sum
 from groomporter.games import find, names
+from groomporter.games.hazzard.rulings import Rulings
 from groomporter.games.hazzard.words import Accept, Bet, Stake
 from tests.games.ruff.deals import dealt, ruff
 
@@ -98,6 +101,19 @@ def test_the_rulings_may_allow_fewer_players() -> None:
     game = find("hazzard")
     with pytest.raises(BadSeats, match="by 3 to 5, not by 6"):
         game.begin(game.ruled({"max_players": 5}), 6)
+
+
+def test_the_rulings_may_want_more_players() -> None:
+    game = find("hazzard")
+
+    class Four(Rulings):
+        min_players = 4
+
+    assert game.fewest_seats(game.rulings()) == 3
+    assert game.fewest_seats(Four()) == 4
+    assert dataclasses.replace(game, rulings=Four).begin(Four()).seats == 4
+    with pytest.raises(BadSeats, match="by 4 to 12, not by 3"):
+        dataclasses.replace(game, rulings=Four).begin(Four(), 3)
 
 
 def test_the_section_the_game_has_reached_has_a_name() -> None:

@@ -10,7 +10,7 @@ from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, CLOCK
 from groomporter.core.errors import BadWord
 from groomporter.core.fortune import Fortune
-from groomporter.core.notation import Cards, Json, Named
+from groomporter.core.notation import Cards, Json, Letters, Named
 from groomporter.core.plain import Sum, some
 from groomporter.games import find, names
 from groomporter.games.hazzard.words import Accept, Bet, Offer, Offered, Stake, WithdrawBet
@@ -228,6 +228,12 @@ def test_named_numbers_are_written_by_name_and_others_as_they_are() -> None:
     assert [suits.read(text) for text in ("C", "D", "-1")] == [0, 3, -1]
     with pytest.raises(ValueError, match="invalid literal"):
         suits.read("X")
+
+
+def test_letters_are_written_without_anything_between() -> None:
+    assert Letters().write(["9", "K", "4"]) == "9K4"
+    assert Letters().read("9K4") == ["9", "K", "4"]
+    assert Letters().read(Letters().write([])) == []
 
 
 def test_rows_of_named_tuples_are_read_back() -> None:

@@ -82,7 +82,7 @@ def test_every_record_is_kept_in_its_order_and_leads_to_its_results(game: str) -
     tally = [*simulate(plan(game, 4, records=True), kept.append)][-1]
     records = [Record.read(text, find) for text in kept]
     assert [record.more for record in records] == [
-        {"players": ["simple"] * find(game).seats[0], "seed": 1, "number": number} for number in range(4)
+        {"players": ["simple"] * find(game).begin().seats, "seed": 1, "number": number} for number in range(4)
     ]
     results = [record.replay().state.results() for record in records]
     assert tally.totals == [sum(points) for points in zip(*results, strict=True)]

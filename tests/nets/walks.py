@@ -39,7 +39,7 @@ def random_rulings(game: Game, fortune: Fortune) -> Any:
 
 
 def random_seats(game: Game, rulings: Any, fortune: Fortune) -> int:
-    fewest, most = game.seats[0], game.most_seats(rulings)
+    fewest, most = game.fewest_seats(rulings), game.most_seats(rulings)
     return fewest + fortune.below(min(most - fewest + 1, 1 + fortune.below(most - fewest + 1)))
 
 
@@ -47,7 +47,10 @@ def random_act(state: State, fortune: Fortune) -> tuple[Seat, Any]:
     """A legal act of anyone who may speak; more often than not, of the one the game waits for."""
     seat = state.turn
     if state.floor and fortune.below(3) == 0:
-        speakers = [at for at in range(state.seats) if state.acts_of(at)]
+        ready = getattr(state, "ready", 0)
+        if ready and fortune.below(2 * state.seats) == 0:  # seldom, or a full floor would never be closed
+            ready = 0
+        speakers = [at for at in range(state.seats) if not ready >> at & 1 and state.acts_of(at)]
         seat = speakers[fortune.below(len(speakers))]
     acts = state.acts_of(seat)
     if isinstance(acts, list):

@@ -12,7 +12,7 @@ from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
 from groomporter.core.notation import TIME
-from groomporter.core.plain import Some, least
+from groomporter.core.plain import Some, each, least
 from groomporter.core.table import Table
 from tests.nets.walks import random_act, random_rulings, random_seats
 
@@ -37,7 +37,8 @@ def legal_words(table: Table, seat: int) -> set[str]:
     acts = table.acts(seat)
     s, write = table.state, table.game.notation.write
     if isinstance(acts, list):
-        return {write(s, least(act)) for act in acts if not any(isinstance(part, Some) for part in act)}
+        listed = [act for act in acts if not any(isinstance(part, Some) for part in act)]
+        return {write(s, least(one)) for act in listed for one in each(act)}
     return {write(s, 1 << bit) for bit in range(64) if acts >> bit & 1}
 
 

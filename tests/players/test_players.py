@@ -70,7 +70,7 @@ class Watched:
         return act
 
 
-SPEAKERS = [("hazzard", "simple"), ("hazzard", "random"), ("baccara", "random")]
+SPEAKERS = [("hazzard", "simple"), ("hazzard", "random"), ("baccara", "random"), ("bassett", "simple"), ("bassett", "random")]
 
 
 def allowed(acts: Any, act: Any) -> bool:
@@ -117,8 +117,9 @@ def test_simple_players_and_random_ones_sit_at_one_table(game: Game) -> None:
 @GAMES
 def test_simple_players_have_no_whims(game: Game) -> None:
     def results(whims: int) -> list[list[int]]:
-        players = [player("simple", game.name, Fortune(whims)) for _ in range(game.seats[0])]
-        return [played(game, None, game.seats[0], players, seed) for seed in range(5)]
+        seats = game.begin().seats
+        players = [player("simple", game.name, Fortune(whims)) for _ in range(seats)]
+        return [played(game, None, seats, players, seed) for seed in range(5)]
 
     assert results(1) == results(2)
 

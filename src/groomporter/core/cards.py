@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from groomporter.core.common import ONE, Acts
 from groomporter.core.fortune import Fortune
@@ -35,6 +35,15 @@ class Pack:
         for name in names:
             hand |= ONE << self.places[name]
         return hand
+
+
+def shuffled(cards: Sequence[int], fortune: Fortune) -> list[int]:
+    """These cards in any order."""
+    order = list(cards)
+    for i in range(len(order) - 1):
+        j = i + fortune.below(len(order) - i)
+        order[i], order[j] = order[j], order[i]
+    return order
 
 
 def deal_anew(piles: list[int], known: list[int], cards: Acts, fortune: Fortune) -> list[int]:

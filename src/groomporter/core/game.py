@@ -55,15 +55,19 @@ class Game:
         """The state in which a game begins."""
         rulings = self.rulings() if rulings is None else rulings
         options.check(self.rulings, rulings)
-        fewest, most = self.seats[0], self.most_seats(rulings)
+        fewest, most = self.fewest_seats(rulings), self.most_seats(rulings)
         seats = fewest if seats is None else seats
         if type(seats) is not int or not fewest <= seats <= most:
             allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
             raise BadSeats(f"{self.title} is played by {allowed}, not by {seats}.", "seats")
         return self.state(rulings, seats)
 
+    def fewest_seats(self, rulings: Any) -> int:
+        """As few as the game takes, or as ``min_players`` of the rulings says."""
+        return max(self.seats[0], getattr(rulings, "min_players", self.seats[0]))
+
     def most_seats(self, rulings: Any) -> int:
-        """As many as the game takes, or as an option ``max_players`` says."""
+        """As many as the game takes, or as ``max_players`` of the rulings says."""
         return min(self.seats[1], getattr(rulings, "max_players", self.seats[1]))
 
     def text(self, name: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, get_type_hints
 from groomporter.core.cards import UNKNOWN, Pack
 from groomporter.core.common import CHANCE, CLOCK, NONE, Act, Phase, Seat, Seats
 from groomporter.core.errors import BadWord
-from groomporter.core.plain import Some, Sum, Time
+from groomporter.core.plain import Among, Joined, Some, Sum, Time
 from groomporter.core.play import State, rule_of
 
 
@@ -102,7 +102,7 @@ class Dealt:
 
     ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
     at once, ``shown`` whether it has come to see it by some later state, ``owner`` whose it is.  What ``goes_on`` deals
-    more of the same pack.
+    more of the same pack.  What ``lies`` is as it was until the next pack is dealt.
     """
 
     def __init__(
@@ -116,9 +116,10 @@ class Dealt:
         shown: Callable[[State, int, Seat], bool] = lambda s, place, seat: False,
         owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
+        lies: bool = False,
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
-        self.shown, self.owner, self.goes_on = shown, owner or self.only_seer, goes_on
+        self.shown, self.owner, self.goes_on, self.lies = shown, owner or self.only_seer, goes_on, lies
 
     def only_seer(self, s: State, place: int) -> Seat:
         seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]
@@ -369,9 +370,18 @@ def pattern_of(kind: Any, form: str) -> str:
     return re.sub(r"\\{(\w+)\\}", lambda m: f"(?P<{m[1]}>{KINDS[hints[m[1]]]})", re.escape(form))
 
 
+FEW = 12  # words to choose from that are all said
+
+
 def spoken(part: Any) -> str:
     if isinstance(part, Sum):
-        return f"{part.least}–{part.most}" if part.least != part.most else str(part.least)
+        span = f"{part.least}–{part.most}" if part.least != part.most else str(part.least)
+        return span if part.step == 1 else f"{span} by {part.step}s"
+    if isinstance(part, Among):
+        return "|".join(part.of if len(part.of) <= FEW else [*part.of[:3], "…", *part.of[len(part.of) - 2 :]])
+    if isinstance(part, Joined):
+        several = f"{part.of[0]}-{part.of[1]}-…" if part.most > 1 else f"{part.of[0]}…{part.of[-1]}"
+        return "|".join([several, *part.others])
     if isinstance(part, Some):
         return f"{part.least}–{part.most} of {','.join(map(str, part.of))}"
     return " ".join(map(str, part)) if isinstance(part, tuple) else str(part)
@@ -441,3 +451,13 @@ class Named:
 
     def read(self, text: str) -> int:
         return self.names.index(text) if text in self.names else int(text)
+
+
+class Letters:
+    """A list of letters: ``9K4``."""
+
+    def write(self, value: list[str]) -> str:
+        return "".join(value)
+
+    def read(self, text: str) -> list[str]:
+        return list(text)

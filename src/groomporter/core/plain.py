@@ -6,6 +6,7 @@ refused; ``offers`` says the same the other way round, as acts whose sums are ra
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -18,10 +19,11 @@ S = TypeVar("S", bound="Plain")
 
 
 class Sum(NamedTuple):
-    """In an act on offer, a sum that is free to choose."""
+    """In an act on offer, a sum that is free to choose: from the least, by so many at a time."""
 
     least: int
     most: int
+    step: int = 1
 
 
 class Some(NamedTuple):
@@ -30,6 +32,28 @@ class Some(NamedTuple):
     of: tuple[int, ...]
     least: int
     most: int
+
+
+class Among(NamedTuple):
+    """In an act on offer, one of these words: as many acts in one."""
+
+    of: tuple[str, ...]
+
+
+class Joined(NamedTuple):
+    """In an act on offer, up to so many of these words, in their order, joined by a dash; or one of the others.
+
+    Too many to be listed, they are listed by the first, but ``without`` the one it may not be.
+    """
+
+    of: tuple[str, ...]
+    most: int
+    others: tuple[str, ...] = ()
+    without: str = ""
+
+
+class Ready(NamedTuple):
+    """A seat has no more to say on an open floor, which is closed when all have said so."""
 
 
 class Time(NamedTuple):
@@ -56,33 +80,84 @@ class Offers:
     def __len__(self) -> int:
         return len(self.found())
 
+    def quiet(self) -> bool:
+        """Whether the seat has said that it has no more to say."""
+        return bool(self._state.ready >> self._seat & 1)
+
 
 Sequence.register(Offers)
 
 
 def least(offer: Any) -> Any:
-    """An act on offer with its sums as small as they may be, and as few of several as there may be."""
-    return type(offer)(
-        *(
-            part.least if isinstance(part, Sum) else part.of[: part.least] if isinstance(part, Some) else part
-            for part in offer
-        )
-    )
+    """An act on offer with its sums as small as they may be, as few of several as there may be, and the first word."""
+    return type(offer)(*map(least_part, offer))
+
+
+def least_part(part: Any) -> Any:
+    if isinstance(part, Sum):
+        return part.least
+    if isinstance(part, Some):
+        return part.of[: part.least]
+    if isinstance(part, Among):
+        return part.of[0]
+    return part.of[part.of[0] == part.without] if isinstance(part, Joined) else part
+
+
+def each(offer: Any) -> list[Any]:
+    """An act on offer for each of the words it may have."""
+    choices = [part.of if isinstance(part, Among) else (part,) for part in offer]
+    return [type(offer)(*parts) for parts in itertools.product(*choices)]
 
 
 def some(offers: Sequence[Any], fortune: Fortune) -> Any:
-    """One of the acts on offer, with sums made up: as often of one length as of another."""
-    offer = offers[fortune.below(len(offers))]
-    parts = []
-    for part in offer:
-        if isinstance(part, Sum):
-            width = part.most - part.least + 1
-            part = part.least + fortune.below(min(width, 1 << fortune.below(min(width.bit_length() + 1, 32))))
-        elif isinstance(part, Some):
-            left, count = list(part.of), part.least + fortune.below(part.most - part.least + 1)
-            part = tuple(left.pop(fortune.below(len(left))) for _ in range(count))
-        parts.append(part)
-    return type(offer)(*parts)
+    """One of the acts on offer, with its parts made up.
+
+    As often of one kind as of another, but ``Ready`` as often as all others: or a full floor would never be closed.
+    """
+    listed = offers.found() if isinstance(offers, Offers) else offers
+    offer = one_of(listed, fortune) if len(listed) > 1 else listed[0]
+    return type(offer)(*[made_up(part, fortune) if isinstance(part, WIDE) else part for part in offer])
+
+
+def one_of(offers: Sequence[Any], fortune: Fortune) -> Any:
+    kinds: dict[type, list[Any]] = {}
+    for offer in offers:
+        kinds.setdefault(type(offer), []).append(offer)
+    ready = kinds.pop(Ready, None)
+    if ready and (not kinds or fortune.below(2)):
+        return ready[0]
+    alike = [*kinds.values()][fortune.below(len(kinds))] if len(kinds) > 1 else next(iter(kinds.values()))
+    return alike[fortune.below(len(alike))] if len(alike) > 1 else alike[0]
+
+
+def made_up(part: Any, fortune: Fortune) -> Any:
+    """A sum as often of one length as of another; any of the words; as many of several as may be."""
+    if isinstance(part, Sum):
+        width = (part.most - part.least) // part.step + 1
+        length = min(width.bit_length(), LONGEST) + 1
+        return part.least + part.step * fortune.below(min(width, 1 << fortune.below(length)))
+    if isinstance(part, Some):
+        left, count = list(part.of), part.least + fortune.below(part.most - part.least + 1)
+        return tuple(left.pop(fortune.below(len(left))) for _ in range(count))
+    if isinstance(part, Among):
+        return part.of[fortune.below(len(part.of))]
+    return joined(part, fortune)
+
+
+def joined(part: Joined, fortune: Fortune) -> str:
+    """As often few as many; one of the others as often as one alone."""
+    count = fortune.below(part.most + bool(part.others))
+    if count == part.most:
+        said = part.others[fortune.below(len(part.others))]
+    else:
+        places = list(range(len(part.of)))
+        chosen = sorted(places.pop(fortune.below(len(places))) for _ in range(count + 1))
+        said = "-".join(part.of[place] for place in chosen)
+    return said if said != part.without else str(least_part(part))
+
+
+WIDE = (Sum, Some, Among, Joined)
+LONGEST = 31  # of a number made up, in bits
 
 
 def holds(offer: Any, act: Any) -> bool:
@@ -92,9 +167,15 @@ def holds(offer: Any, act: Any) -> bool:
 
 def within(wide: Any, part: Any) -> bool:
     if isinstance(wide, Sum):
-        return bool(wide.least <= part <= wide.most)
+        return bool(wide.least <= part <= wide.most) and (part - wide.least) % wide.step == 0
     if isinstance(wide, Some):
         return wide.least <= len(part) <= wide.most and len(set(part)) == len(part) and set(part) <= set(wide.of)
+    if isinstance(wide, Among):
+        return part in wide.of
+    if isinstance(wide, Joined):
+        words = part.split("-")
+        several = len(words) <= wide.most and words == [word for word in wide.of if word in words]
+        return part != wide.without and (several or part in wide.others)
     return bool(wide == part)
 
 
@@ -138,6 +219,7 @@ class Plain(State):
     # These hide the fields of a compiled State, which hold small numbers only: ours lie in the instance.
     book = Book([])
     seats = turn = floor = phase = 0
+    ready = 0  # of those on the floor, who has said that he has no more to say: a field of the games that ask
     luck: Any = ()
 
     def __init__(self, seats: int) -> None:

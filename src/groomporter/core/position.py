@@ -14,7 +14,7 @@ from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, NOBODY, NONE, Seat
 from groomporter.core.errors import BadRecord, OldRecord, Refused
 from groomporter.core.game import Game
-from groomporter.core.notation import Cards, Field, Json
+from groomporter.core.notation import Cards, Field, Json, Letters
 from groomporter.core.play import State
 from groomporter.core.view import saved, size
 
@@ -86,7 +86,7 @@ def put(game: Game, s: State, name: str, text: str) -> None:
         old, new = getattr(s, name), field(game, name).read(text)
         if isinstance(field(game, name), Cards) and isinstance(old, list):
             new += [0] * (len(old) - len(new))  # empty hands at the end are not written
-        if not alike(old, new):
+        if not isinstance(field(game, name), Letters) and not alike(old, new):
             raise BadRecord(f"{text!r} is nothing for {name!r}.", 0)
         setattr(s, name, new)
     else:

@@ -30,6 +30,7 @@ class Written(NamedTuple):
     batch: int
     phase: Phase
     lasting: bool  # what is not told stays so
+    before: State | None = None  # of a deal: how the last pack lay when it was gathered
 
     def place(self) -> tuple[int, int]:
         """In the log: acts made together stand by seat, and the clock, which ended them, after all."""
@@ -89,20 +90,21 @@ class Table:
         outcome = notation.outcomes.get(line.phase)
         if line.entry.seat == CHANCE:
             assert isinstance(outcome, Dealt)
-            for now in self.since_the_deal(number):
+            for now in self.since_the_deal(number, lies=outcome.lies):
                 told = outcome.learnt(now, line.entry.word, told, seat)
             return told
         first = bisect.bisect_left(self.past, number, key=lambda step: step[0])
         then, *later = [state for _, _, state, _ in self.past[first:]]
         return notation.learnt(then, [*later, self.state], *line.entry, told, seat)
 
-    def since_the_deal(self, number: int) -> list[State]:
-        """The states after a deal, before a new pack was dealt."""
+    def since_the_deal(self, number: int, *, lies: bool) -> list[State]:
+        """The states after a deal, before a new pack was dealt; the last if the old one lies as it was till then."""
         ends = (at for at in range(number + 1, len(self.written)) if self.deals_anew(self.written[at].phase))
         end = next(ends, len(self.written))
         states = [state for length, _, state, _ in self.past if number < length <= end]
-        states += [self.state] if end == len(self.written) else []
-        return [state for state in states if state.turn != CHANCE or not self.deals_anew(state.phase)]
+        last = self.state if end == len(self.written) else self.written[end].before
+        states += [last] if last else []
+        return [state for state in states if lies or state.turn != CHANCE or not self.deals_anew(state.phase)]
 
     def deals_anew(self, phase: Phase) -> bool:
         """Whether luck of this phase deals a new pack."""
@@ -123,7 +125,8 @@ class Table:
         luck = self.state.luck
         told = tuple(outcome.told(before, luck, seat) for seat in range(self.state.seats))
         entry = Entry(CHANCE, outcome.write(before, luck))
-        self.written.append(Written(entry, told, len(self.written), before.phase, lasting=True))
+        dealt = before if self.deals_anew(before.phase) else None
+        self.written.append(Written(entry, told, len(self.written), before.phase, True, dealt))
         return self.game.events(before, self.state)
 
     def fall(self, word: str) -> list[Event]:

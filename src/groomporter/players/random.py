@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from groomporter.core.fortune import Fortune
-from groomporter.core.plain import some
+from groomporter.core.plain import Offers, some
 from groomporter.core.view import View
 
 
@@ -18,7 +18,7 @@ class Everything:
 
 
 class Random:
-    """Each of its acts as likely as any other; on an open floor it is silent as often as not."""
+    """Anything it may do; on an open floor it is silent as often as not, and when it has said that it is ready."""
 
     FLOOR: Collection[str] = Everything()  # type: ignore[assignment]
 
@@ -29,4 +29,6 @@ class Random:
         return self.fortune.choose(acts) if isinstance(acts, int) else some(acts, self.fortune)
 
     def speak(self, view: View, acts: Any) -> Any:
+        if isinstance(acts, Offers) and acts.quiet():
+            return None
         return self.choose(view, acts) if acts and self.fortune.below(2) else None
