@@ -52,7 +52,7 @@ class Game:
         """The state in which a game begins."""
         rulings = self.rulings() if rulings is None else rulings
         options.check(self.rulings, rulings)
-        fewest, most = self.seats[0], self.most_seats(rulings)
+        fewest, most = self.fewest_seats(rulings), self.most_seats(rulings)
         seats = fewest if seats is None else seats
         if type(seats) is not int or not fewest <= seats <= most:
             allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
@@ -60,6 +60,10 @@ class Game:
         return self.state(rulings, seats)
 
     def most_seats(self, rulings: Any) -> int:
+    def fewest_seats(self, rulings: Any) -> int:
+        """As few as the game takes, or as an option ``min_players`` says."""
+        return max(self.seats[0], getattr(rulings, "min_players", self.seats[0]))
+
         """As many as the game takes, or as an option ``max_players`` says."""
         return min(self.seats[1], getattr(rulings, "max_players", self.seats[1]))
 

@@ -25,7 +25,7 @@ def signing(game: Game, games: int = GAMES) -> Iterator[str]:
     presets = list(game.rulings.PRESETS)  # type: ignore[attr-defined]
     for seed in range(games):
         rulings = game.ruled({"ruleset": presets[seed % len(presets)]})
-        fewest, most = game.seats[0], game.most_seats(rulings)
+        fewest, most = game.fewest_seats(rulings), game.most_seats(rulings)
         table = Table(game, rulings, fewest + seed % (most - fewest + 1), Fortune(seed, "luck"))
         play_at(table, [Random(Fortune(seed, "whims"))] * table.state.seats)
         lines = [game.notation.line(*entry) for entry in table.log]
