@@ -102,7 +102,7 @@ class Dealt:
 
     ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
     at once, ``shown`` whether it has come to see it by some later state, ``owner`` whose it is.  What ``goes_on`` deals
-    more of the same pack.
+    more of the same pack; what is ``laid_open`` comes to light for everybody when the hand is over.
     """
 
     def __init__(
@@ -128,9 +128,11 @@ class Dealt:
         return " ".join([self.verb, *(self.pack.names[card] for card in luck[: self.used(s, luck)])])
 
     def read(self, s: State, word: str) -> list[int]:
+        laid_open: bool = False,
         verb, *names = word.split(" ")
         if verb != self.verb:
             raise BadWord(f"{word!r}: luck is to say {self.verb!r} and the cards.")
+        self.laid_open = laid_open
         luck: list[int] = []
         for name in names:
             card = self.pack.places.get(name, CHANCE)

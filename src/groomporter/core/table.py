@@ -85,12 +85,20 @@ class Table:
         outcome = notation.outcomes.get(line.phase)
         if line.entry.seat == CHANCE:
             assert isinstance(outcome, Dealt)
+            if outcome.laid_open and self.hand_is_over(number):
+                return line.entry.word
             for now in self.since_the_deal(number):
                 told = outcome.learnt(now, line.entry.word, told, seat)
             return told
         first = bisect.bisect_left(self.past, number, key=lambda step: step[0])
         then, *later = [state for _, _, state, _ in self.past[first:]]
         return notation.learnt(then, [*later, self.state], *line.entry, told, seat)
+
+    def hand_is_over(self, number: int) -> bool:
+        """Whether what was dealt then has been played out."""
+        s = self.state
+        waiting = s.turn == CHANCE and self.deals_anew(s.phase)
+        return s.over() or waiting or any(self.deals_anew(line.phase) for line in self.written[number + 1 :])
 
     def since_the_deal(self, number: int) -> list[State]:
         """The states after a deal, before a new pack was dealt."""
