@@ -70,10 +70,21 @@ class Cast:
 class Raced:
     """Who was first, and when: ``grab b 310 a 455``, in milliseconds.  Drawn in the lab, measured at a live table."""
 
-    def __init__(self, verb: str, names: Callable[[State], Sequence[str]], racing: Callable[[Any], Seats]) -> None:
-        self.verb, self.names, self.racing = verb, names, racing
+    Where luck is of a fixed length it is ``counted``: how many are named stands first.
+    """
+
+    def __init__(
+        self,
+        verb: str,
+        names: Callable[[State], Sequence[str]],
+        racing: Callable[[Any], Seats],
+        *,
+        counted: bool = False,
+    ) -> None:
+        self.verb, self.names, self.racing, self.counted = verb, names, racing, counted
 
     def write(self, s: State, luck: Sequence[int]) -> str:
+        luck = luck[1 : 1 + 2 * luck[0]] if self.counted else luck
         pairs = zip(luck[::2], luck[1::2], strict=True)
         return " ".join([self.verb, *(f"{self.names(s)[seat]} {time}" for seat, time in pairs)])
 
@@ -84,14 +95,15 @@ class Raced:
         if (
             verb != self.verb
             or len(names) != len(times)
-            or not all(time.isascii() and time.isdigit() for time in times)
+            or not all(re.fullmatch("0|[1-9][0-9]{0,8}", time) for time in times)
         ):
             raise BadWord(f"{word!r}: luck is to say {self.verb!r}, and seats each with a time in milliseconds.")
         if len(set(seats)) < len(seats) or any(seat < 0 or not self.racing(s) >> seat & 1 for seat in seats):
             raise BadWord(f"{word!r}: somebody races twice, or who is not in the race.")
         if sorted(map(int, times)) != [int(time) for time in times]:
             raise BadWord(f"{word!r}: whoever was first is named first.")
-        return [part for seat, time in zip(seats, times, strict=True) for part in (seat, int(time))]
+        race = [part for seat, time in zip(seats, times, strict=True) for part in (seat, int(time))]
+        return [len(seats), *race] if self.counted else race
 
     def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
         return self.write(s, luck)

@@ -15,6 +15,8 @@ from groomporter.core.common import CHANCE, NOBODY, ONE, OVER, Act, Acts, Phase,
 from groomporter.core.errors import IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
 
+LONGEST = 32767  # milliseconds of a race, as far as luck counts
+
 
 class Ranking:
     """The suit and the power of every card, for each way of ranking the pack.
@@ -203,8 +205,9 @@ class State:
     def fall(self, luck: list[int]) -> None:
         """Let this luck fall: a stacked pack, a recorded throw.  Numbers from 0 to 63."""
         self.must_be_luck()
-        if len(luck) > 64 or any(not 0 <= part < 64 for part in luck):
-            raise ValueError(f"luck is at most 64 numbers from 0 to 63, not {luck}")
+        most = LONGEST if self.section().RACED else 63
+        if len(luck) > 64 or any(not 0 <= part <= most for part in luck):
+            raise ValueError(f"luck is at most 64 numbers from 0 to {most}, not {luck}")
         self.luck = (luck + [0] * 64)[:64]
         self.do(0)
 
