@@ -6,7 +6,7 @@ import bisect
 from typing import Any, NamedTuple
 
 from groomporter.core.cards import UNKNOWN
-from groomporter.core.common import CHANCE, CLOCK, NONE, Phase, Seat
+from groomporter.core.common import CHANCE, CLOCK, NONE, Phase, Seat, Time
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
@@ -161,7 +161,7 @@ class Table:
         except IllegalAct as error:
             raise IllegalAct(self.game.sentence(error.rule), error.rule.partition(" ")[0]) from None
         self.remember(before)
-        self.enter(before, seat, word)
+        self.enter(before, seat, act, word)
         return self.game.events(before, s) + self.settle()
 
     def spelled(self, act: Any) -> str:
@@ -185,13 +185,15 @@ class Table:
         if seat != CLOCK and not (0 <= seat < s.seats and (seat == s.turn or s.floor >> seat & 1)):
             raise NotYourTurn(f"It is {self.waited_for()}'s turn.", self.rule())
 
-    def enter(self, before: State, seat: Seat, word: str) -> None:
-        notation = self.game.notation
+    def enter(self, before: State, seat: Seat, act: Any, word: str) -> None:
+        notation, section = self.game.notation, before.section()
+        aloud = type(act) is Time or (type(act) is int and act & section.ALOUD)
+        sealed = section.SEALED and not aloud
         told = tuple(notation.told(before, seat, word, other) for other in range(self.state.seats))
-        batch = self.written[-1].batch if self.joining else len(self.written)
+        batch = self.written[-1].batch if self.joining and sealed else len(self.written)
         self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word)))
         self.joining = (
-            before.section().SEALED
+            sealed
             and self.state.phase == before.phase
             and before.floor & self.state.floor == self.state.floor != before.floor
         )
