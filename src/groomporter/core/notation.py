@@ -68,7 +68,7 @@ class Cast:
 
 
 class Raced:
-    """Who was first, and when: ``grab b 310 a 455``, in milliseconds.  Drawn in the lab, measured at a live table."""
+    """Who was first, and when: ``grab b 310 a 455``, in milliseconds.  Drawn in the lab, measured at a live table.
 
     Where luck is of a fixed length it is ``counted``: how many are named stands first.
     """
@@ -128,9 +128,11 @@ class Dealt:
         shown: Callable[[State, int, Seat], bool] = lambda s, place, seat: False,
         owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
+        laid_open: bool = False,
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
         self.shown, self.owner, self.goes_on = shown, owner or self.only_seer, goes_on
+        self.laid_open = laid_open
 
     def only_seer(self, s: State, place: int) -> Seat:
         seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]
@@ -140,11 +142,9 @@ class Dealt:
         return " ".join([self.verb, *(self.pack.names[card] for card in luck[: self.used(s, luck)])])
 
     def read(self, s: State, word: str) -> list[int]:
-        laid_open: bool = False,
         verb, *names = word.split(" ")
         if verb != self.verb:
             raise BadWord(f"{word!r}: luck is to say {self.verb!r} and the cards.")
-        self.laid_open = laid_open
         luck: list[int] = []
         for name in names:
             card = self.pack.places.get(name, CHANCE)
@@ -290,26 +290,33 @@ class BitNotation(Notation):
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
         learnt_by: Callable[[Any, Act], str] = lambda s, act: "",
+        *,
+        timed: bool = False,
     ) -> None:
         """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``.
 
         ``learnt_by`` says what all learn by an act though they do not see why: it is told in brackets after its word.
+        Where a game is ``timed``, the clock has its word too.
         """
         super().__init__(seats, outcomes, fields, private)
         self.learnt_by = learnt_by
+        self.timed = timed
         self.acts = acts
         self.codes = {phase: {word: act for act, (word, _) in table.items()} for phase, table in acts.items()}
 
     def forms(self) -> list[str]:
-        return list(dict.fromkeys(form for table in self.acts.values() for _, form in table.values()))
+        forms = [form for table in self.acts.values() for _, form in table.values()]
+        return list(dict.fromkeys([*forms, *([TIME] if self.timed else [])]))
 
-    def form(self, s: State, act: Act) -> str:
-        return self.acts[s.phase][act][1]
+    def form(self, s: State, act: Any) -> str:
+        return TIME if act == Time() else self.acts[s.phase][act][1]
 
-    def write(self, s: State, act: Act) -> str:
-        return self.acts[s.phase][act][0]
+    def write(self, s: State, act: Any) -> str:
+        return TIME if act == Time() else self.acts[s.phase][act][0]
 
-    def read(self, s: State, word: str) -> Act:
+    def read(self, s: State, word: str) -> Any:
+        if word == TIME and self.timed:
+            return Time()
         code = self.codes.get(s.phase, {}).get(word)
         if code is None:
             raise BadWord(f"{word!r} is not something one can say now.")

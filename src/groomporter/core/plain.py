@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from groomporter.core.common import CHANCE, CLOCK, NOBODY, OVER, Acts, Phase, Seat, Seats
+from groomporter.core.common import Time as Time
 from groomporter.core.errors import IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
 from groomporter.core.play import Book, State, copied, refusal, rule_of
@@ -30,10 +31,6 @@ class Some(NamedTuple):
     of: tuple[int, ...]
     least: int
     most: int
-
-
-class Time(NamedTuple):
-    """Somebody's time has run out: the clock's only act."""
 
 
 class Offers:
