@@ -43,6 +43,7 @@ class Game:
     package: str
     low_wins: bool = False  # the lowest result is the best
     guessed: Callable[[State, list[Any]], list[Any]] | None = None  # a record's lines with its unknown cards guessed
+    slow_at_random: bool = False  # players at random would take thousands of acts: the nets hurry them
 
     def ruled(self, chosen: Mapping[str, object] | None = None) -> Any:
         """Its rulings, from options by name."""
@@ -59,11 +60,11 @@ class Game:
             raise BadSeats(f"{self.title} is played by {allowed}, not by {seats}.", "seats")
         return self.state(rulings, seats)
 
-    def most_seats(self, rulings: Any) -> int:
     def fewest_seats(self, rulings: Any) -> int:
         """As few as the game takes, or as an option ``min_players`` says."""
         return max(self.seats[0], getattr(rulings, "min_players", self.seats[0]))
 
+    def most_seats(self, rulings: Any) -> int:
         """As many as the game takes, or as an option ``max_players`` says."""
         return min(self.seats[1], getattr(rulings, "max_players", self.seats[1]))
 

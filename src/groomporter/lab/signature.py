@@ -9,7 +9,7 @@ from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
 from groomporter.core.table import Table
 from groomporter.lab.sitting import play_at
-from groomporter.players.random import Random
+from groomporter.players import player
 
 GAMES = 1_000
 
@@ -27,7 +27,8 @@ def signing(game: Game, games: int = GAMES) -> Iterator[str]:
         rulings = game.ruled({"ruleset": presets[seed % len(presets)]})
         fewest, most = game.fewest_seats(rulings), game.most_seats(rulings)
         table = Table(game, rulings, fewest + seed % (most - fewest + 1), Fortune(seed, "luck"))
-        play_at(table, [Random(Fortune(seed, "whims"))] * table.state.seats)
+        kind = "simple" if game.slow_at_random else "random"
+        play_at(table, [player(kind, game.name, Fortune(seed, "whims"))] * table.state.seats)
         lines = [game.notation.line(*entry) for entry in table.log]
         digest.update("\n".join([*lines, str(table.state.results()), ""]).encode())
         yield digest.hexdigest()[:16]
