@@ -326,7 +326,7 @@ class Passing(Section):
         return time_out(cython.cast(Topper, s))
 
     def why_not(self, s: State, act: Act) -> str:
-        return why_not(cython.cast(Topper, s), act)
+        return rule_against(cython.cast(Topper, s), act)
 
 
 def false_grab(s: Topper) -> Acts:
@@ -336,7 +336,7 @@ def false_grab(s: Topper) -> Acts:
     return 0
 
 
-def why_not(s: Topper, act: Act) -> str:
+def rule_against(s: Topper, act: Act) -> str:
     """The rule against an act in the passing; 0 is the clock's."""
     if act == 0:
         return "absent_player"
@@ -402,7 +402,7 @@ class PassingFreely(Section):
         return time_out(cython.cast(Topper, s))
 
     def why_not(self, s: State, act: Act) -> str:
-        return why_not(cython.cast(Topper, s), act)
+        return rule_against(cython.cast(Topper, s), act)
 
 
 def flow(s: Topper) -> Phase:

@@ -308,6 +308,21 @@ class Guess:
             place = min(free, key=lambda place: ((to - dealer - 1 - place) % n, self.whims.next32()))
             free.remove(place)
             dealt[place] = PACK.names[card]
+        return self.without_books(dealt, [place for place, card in enumerate(cards) if card == UNKNOWN])
+
+    def without_books(self, dealt: list[str], free: list[int]) -> list[str]:
+        """A book among these places is broken: the card that is named last goes to another."""
+        n, late = self.s.seats, len(self.lines)
+
+        def named(place: int) -> tuple[int, int]:
+            return self.needs.get(PACK.places[dealt[place]], [(late, 0)])[0][0], self.whims.next32()
+
+        for seat in range(n):
+            mine = [place for place in free if place % n == seat]
+            others = [place for place in free if place % n != seat]
+            if others and len(mine) == 4 and len({dealt[place][0] for place in mine}) == 1:
+                one, other = max(mine, key=named), max(others, key=named)
+                dealt[one], dealt[other] = dealt[other], dealt[one]
         return dealt
 
     def choice(self, at: int, seat: Seat) -> str:
