@@ -190,7 +190,7 @@ class State:
             return False
         return one & self.may() != 0 and not one & (one - 1)
 
-    def play_as(self, seat: Seat, act: Act) -> None:
+    def play_as(self, seat: Seat, act: Any) -> None:
         """Do a legal act of any seat that has the floor; or the clock's, if time may run out."""
         if type(act) is Time:
             self.run_out(seat)

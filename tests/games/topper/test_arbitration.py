@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ from tests.nets.script import told
 
 GAME = find("topper")
 LOT = list(range(9))
-ALL_AT_ONCE = {seat: 0 for seat in range(9)}
+ALL_AT_ONCE = dict.fromkeys(range(9), 0)
 
 
 def scene(
@@ -106,7 +107,7 @@ def test_simultaneous_books_seat_order_left() -> None:
     where = scene({0, 2, 3}, dealer=2)
     grabs = ((0, 300), (2, 310), (3, 320), (1, 305))
     assert ranked(*grabs, where=where) == [0, 2, 3, 1]
-    by_seat = {"simultaneous_books": "seat_order_left"}
+    by_seat: Any = {"simultaneous_books": "seat_order_left"}
     assert ranked(*grabs, where=where, **by_seat) == [3, 0, 2, 1]
     assert ranked(*grabs, where=where, holder_priority=False, **by_seat) == [3, 0, 2, 1]
 
@@ -120,7 +121,7 @@ def test_exact_ties_go_by_lot() -> None:
 
 
 def test_TOP_15_the_first_topper_is_a_holder_s_though_another_be_level() -> None:
-    options = {"holder_priority": False, "min_reaction_ms": 0}
+    options: Any = {"holder_priority": False, "min_reaction_ms": 0}
     assert ranked((1, 300), (0, 300), lot=[1, 0], **options) == [0, 1]
 
 
@@ -194,7 +195,7 @@ def test_the_ranking_is_monotone_in_the_effective_time(
 ) -> None:
     rows = [row for row in arbitrate(grabs, where, rulings, lot) if row.rank != NONE][1:]
     by_seat = rulings.simultaneous_books == "seat_order_left"
-    for row, after in zip(rows, rows[1:], strict=False):
+    for row, after in pairwise(rows):
         if row.effective > after.effective:  # only for the sake of a holder, and within a batch
             assert row.seat in where.holders
             assert rulings.holder_priority or by_seat
@@ -272,7 +273,7 @@ def test_the_race_that_is_drawn_keeps_to_it(seed: int) -> None:
 
 
 def test_reactions_are_log_normal_with_a_floor() -> None:
-    assert REACTIONS == sorted(REACTIONS)
+    assert sorted(REACTIONS) == REACTIONS
     assert len(REACTIONS) == DRAWS
     assert abs(REACTIONS[DRAWS // 2] - 450) <= 1
     assert REACTIONS[0] >= 150

@@ -1,4 +1,6 @@
-"""How often each of equal players loses the deal, if some sit near and some far: ``python -m groomporter.games.topper.shares``.
+"""How often each of equal players loses the deal, if some sit near and some far.
+
+``python -m groomporter.games.topper.shares`` prints it.
 
 Every player has the same reactions.  Their connections take from 10 to 250 milliseconds there and back, and now and
 then a little more; the server probes them, shows every change at one moment, and arbitrates.

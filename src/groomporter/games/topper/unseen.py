@@ -36,7 +36,7 @@ TRIES = 300  # at dealing what is not seen
 
 
 def audit(s: Any) -> str:
-    """TOP-02, TOP-04, TOP-07, TOP-18  The toppers, the books, the hands and the letters are as many as they should be."""
+    """TOP-02, TOP-04, TOP-07, TOP-18  Toppers, books, hands and letters are as many as they should be."""
     n, everybody = s.seats, (1 << s.seats) - 1
     if s.board != n - 1:
         return f"there are {n - 1} toppers on the board (TOP-02)."
@@ -49,7 +49,7 @@ def audit(s: Any) -> str:
     finished, letters = s.deals, sum(s.letters)
     if (letters > finished and not s.all_without_lose) or (letters < finished and not s.dealt_book_wins):
         return "the letters are as many as the deals that were lost (TOP-17)."
-    if not 0 <= s.deals or (s.deals == 0 and s.took | s.lost):
+    if s.deals < 0 or (s.deals == 0 and s.took | s.lost):
         return "nobody has lost a deal yet (TOP-17)."
     turns = {OVER: NOBODY, SIGNALLING: s.dealer} | dict.fromkeys(LUCKY, CHANCE)
     if s.turn != turns.get(s.phase, s.turn) or (s.phase in turns and s.floor):
@@ -244,11 +244,15 @@ class Guess:
     def __init__(self, s: Any, lines: list[Any], first: int, whims: Fortune, *, hurry: bool) -> None:
         self.s, self.lines, self.first, self.whims, self.hurry = s, list(lines), first, whims, hurry
         self.needs: dict[int, list[tuple[int, Seat]]] = {}  # of each card: in which lines it is passed, and by whom
-        grabbed = NONE
+        grabbed, fresh = NONE, list(range(s.seats))  # who has passed nothing yet
         for at in range(first, len(lines)):
             speaker, word = self.spoken(at)
-            if speaker >= 0 and word.startswith("pass ") and word[5:] in PACK.places:
-                self.needs.setdefault(PACK.places[word[5:]], []).append((at, speaker))
+            verb, *cards = word.split(" ")
+            passing = [speaker] if verb == "pass" else fresh if verb == "absent" else []
+            for seat, card in zip(passing, cards, strict=False):
+                if card in PACK.places:
+                    self.needs.setdefault(PACK.places[card], []).append((at, seat))
+            fresh = [seat for seat in fresh if seat not in passing]
             grabbed = at if word == "grab" else grabbed
         if grabbed == len(lines) - 1 and not s.false_grab_costs:
             self.want_a_book(grabbed)

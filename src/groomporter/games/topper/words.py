@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from groomporter.core.cards import Pack
@@ -82,7 +83,7 @@ class Books:
         allowed = range(s.first_number, s.first_number + MOST_BOOKS)
         if verb != "books" or len(luck) != s.seats or any(number not in allowed for number in luck):
             raise BadWord(f"{word!r}: luck is to say 'books' and {s.seats} numbers of the pack.")
-        if any(number >= higher for number, higher in zip(luck, luck[1:], strict=False)):
+        if any(number >= higher for number, higher in pairwise(luck)):
             raise BadWord(f"{word!r}: the books are named from the lowest up, each once.")
         return luck
 
