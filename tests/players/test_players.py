@@ -94,7 +94,8 @@ def test_a_player_is_shown_a_view_and_its_acts_and_keeps_the_rules_under_any_rul
         fortune = Fortune(seed, "rulings")
         rulings = random_rulings(game, fortune)
         seats = random_seats(game, rulings, fortune)
-        watched = [Watched(player(kind, game.name, Fortune(seed, "whims"))) for _ in range(seats)]
+        whims = Fortune(seed, "whims")
+        watched = [Watched(player(kind, game.name, whims)) for _ in range(seats)]
         played(game, rulings, seats, [*watched], seed)
         asked += sum(one.asked for one in watched)
         spoke += sum(one.spoke for one in watched)
@@ -109,7 +110,8 @@ def test_simple_players_and_random_ones_sit_at_one_table(game: Game) -> None:
         rulings = random_rulings(game, fortune)
         seats = random_seats(game, rulings, fortune)
         kinds = [KINDS[fortune.below(2)] for _ in range(seats)]
-        players: list[Player] = [Watched(player(kind, game.name, Fortune(seed, "whims"))) for kind in kinds]
+        whims = Fortune(seed, "whims")
+        players: list[Player] = [Watched(player(kind, game.name, whims)) for kind in kinds]
         played(game, rulings, seats, players, seed)
 
 

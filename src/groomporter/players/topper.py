@@ -47,7 +47,10 @@ class Simple:
         return self.fortune.choose(sum(BOOK << 4 * number for number in rest if rest[number] == fewest) & hand)
 
     def aim(self, seat: Seat, held: dict[int, int]) -> int:
-        """The number it holds most of."""
+        """The number it holds most of.  Two with the same whims do not have them at the same time."""
+        if seat not in self.aims:
+            for _ in range(seat):
+                self.fortune.next32()
         most = [number for number, count in held.items() if count == max(held.values())]
         aim = self.aims.get(seat, NONE)
         if aim not in most or (len(most) > 1 and self.fortune.below(10) >= LOYALTY):
