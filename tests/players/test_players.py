@@ -121,7 +121,8 @@ def test_simple_players_have_no_whims_unless_they_say_so(game: Game) -> None:
         players = [player("simple", game.name, Fortune(whims)) for _ in range(game.seats[0])]
         return [played(game, None, game.seats[0], players, seed) for seed in range(5)]
 
-    assert (results(1) == results(2)) != getattr(knowledge(game.name), "WHIMS", False)
+    if not getattr(knowledge(game.name), "WHIMS", False):
+        assert results(1) == results(2)
 
 
 def test_there_is_a_simple_player_of_each_game_of_its_own() -> None:

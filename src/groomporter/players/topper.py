@@ -28,6 +28,7 @@ class Simple:
 
     def __init__(self, fortune: Fortune) -> None:
         self.fortune = fortune
+        self.whims: dict[Seat, Fortune] = {}  # of each seat its own: two with the same would mirror each other
         self.aims: dict[Seat, int] = {}
 
     def speak(self, view: View, acts: Any) -> Any:
@@ -41,19 +42,19 @@ class Simple:
         held = counts(hand)
         if acts & GRAB and (4 in held.values() or not acts & CARDS):
             return GRAB
-        aim = self.aim(view.seat, held)
+        if view.seat not in self.whims:
+            self.whims[view.seat] = Fortune(self.fortune.next32(), f"whims of seat {view.seat}")
+        whims = self.whims[view.seat]
+        aim = self.aim(view.seat, held, whims)
         rest = {number: count for number, count in held.items() if number != aim} or held
         fewest = min(rest.values())
-        return self.fortune.choose(sum(BOOK << 4 * number for number in rest if rest[number] == fewest) & hand)
+        return whims.choose(sum(BOOK << 4 * number for number in rest if rest[number] == fewest) & hand)
 
-    def aim(self, seat: Seat, held: dict[int, int]) -> int:
-        """The number it holds most of.  Two with the same whims do not have them at the same time."""
-        if seat not in self.aims:
-            for _ in range(seat):
-                self.fortune.next32()
+    def aim(self, seat: Seat, held: dict[int, int], whims: Fortune) -> int:
+        """The number it holds most of."""
         most = [number for number, count in held.items() if count == max(held.values())]
         aim = self.aims.get(seat, NONE)
-        if aim not in most or (len(most) > 1 and self.fortune.below(10) >= LOYALTY):
-            aim = most[self.fortune.below(len(most))]
+        if aim not in most or (len(most) > 1 and whims.below(10) >= LOYALTY):
+            aim = most[whims.below(len(most))]
         self.aims[seat] = aim
         return aim
