@@ -131,5 +131,10 @@ def time_bassett(times: int, seed: int = 1) -> tuple[float, int]:
     return perf_counter() - start, turns
 
 
+def time_topper(times: int, seed: int = 1) -> tuple[float, int]:
+    """Whole random games of nine at Topper: the deals, each of hundreds of rounds of passing."""
+    return time_games("topper", 9, times, seed)
+
+
 def bytes_of_a_state() -> int:
     return sys.getsizeof(ruff(1)[0])

@@ -10,7 +10,7 @@ from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, CLOCK
 from groomporter.core.errors import BadWord
 from groomporter.core.fortune import Fortune
-from groomporter.core.notation import Cards, Json, Letters, Named
+from groomporter.core.notation import TIME, Cards, Json, Letters, Named
 from groomporter.core.plain import Sum, some
 from groomporter.games import find, names
 from groomporter.games.hazzard.words import Accept, Bet, Offer, Offered, Stake, WithdrawBet
@@ -46,7 +46,7 @@ def test_every_act_that_is_met_in_random_games_is_read_back_as_it_is_written(gam
                 assert type(game.notation.read(s, game.notation.write(s, act))) is type(act)
                 forms.add(game.notation.form(s, act))
     assert forms <= set(game.notation.forms())
-    assert len(forms) >= min(8, len(game.notation.forms()))
+    assert len(forms) >= min(8, len({*game.notation.forms()} - {TIME}))
 
 
 @pytest.mark.parametrize(

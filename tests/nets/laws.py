@@ -17,7 +17,7 @@ from groomporter.core.play import State, copied
 from groomporter.core.record import Record
 from groomporter.core.view import View, saved
 from groomporter.lab.sitting import play_out
-from groomporter.players.random import Random
+from groomporter.players import player
 from tests.nets.walks import random_table, walk
 
 
@@ -270,7 +270,8 @@ def scribbles_are_refused_or_played(game: Game, seed: int) -> None:
             except Refused:
                 pass
             else:
-                play_out(s, [Random(whims)] * s.seats, whims, rulings)
+                kind = "simple" if game.slow_at_random else "random"
+                play_out(s, [player(kind, game.name, whims)] * s.seats, whims, rulings)
         if step % 30 == 0 or table.state.over():
             try:
                 again = Record.read(scribbled(Record.of(table).write(), whims), lambda name: game).replay()

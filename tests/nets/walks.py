@@ -13,6 +13,7 @@ from groomporter.core.game import Game
 from groomporter.core.plain import some
 from groomporter.core.play import State
 from groomporter.core.table import Table
+from groomporter.players import player
 
 DEFAULTS = 4  # one random game in so many is played by the defaults
 MOST_ACTS = 20_000
@@ -40,7 +41,8 @@ def random_rulings(game: Game, fortune: Fortune) -> Any:
 
 def random_seats(game: Game, rulings: Any, fortune: Fortune) -> int:
     fewest, most = game.fewest_seats(rulings), game.most_seats(rulings)
-    return fewest + fortune.below(min(most - fewest + 1, 1 + fortune.below(most - fewest + 1)))
+    more = fortune.below(min(most - fewest + 1, 1 + fortune.below(most - fewest + 1)))
+    return fewest + (fortune.below(1 + more) if game.slow_at_random else more)
 
 
 def random_act(state: State, fortune: Fortune) -> tuple[Seat, Any]:
@@ -58,6 +60,14 @@ def random_act(state: State, fortune: Fortune) -> tuple[Seat, Any]:
     return seat, PASS if acts & PASS and fortune.below(2) else fortune.choose(acts)  # an auction may end low
 
 
+def next_act(table: Table, fortune: Fortune) -> tuple[Seat, Any]:
+    """At random; where that would take too long, three times in four as a sensible player has it."""
+    seat, act = random_act(table.state, fortune)
+    if table.game.slow_at_random and fortune.below(4):
+        act = player("simple", table.game.name, fortune).choose(table.view(seat), table.state.given_to(seat))
+    return seat, act
+
+
 def random_table(game: Game, seed: int, rulings: Any = None) -> Table:
     fortune = Fortune(seed, "rulings")
     rulings = rulings or random_rulings(game, fortune)
@@ -71,5 +81,5 @@ def walk(table: Table, seed: int) -> Iterator[Table]:
         yield table
         if table.state.over():
             return
-        table.play(*random_act(table.state, whims))
+        table.play(*next_act(table, whims))
     raise AssertionError(f"{table.game.title} does not come to an end: {table.log[-5:]}")

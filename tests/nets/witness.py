@@ -14,7 +14,7 @@ from groomporter.core.game import Game
 from groomporter.core.notation import TIME
 from groomporter.core.plain import Some, each, least
 from groomporter.core.table import Table
-from tests.nets.walks import random_act, random_rulings, random_seats
+from tests.nets.walks import next_act, random_act, random_rulings, random_seats
 
 TESTS = Path(__file__).parents[1]
 WITNESS_CLOCK = -1
@@ -110,6 +110,6 @@ def agree(game: Game, seed: int) -> None:
                 return
             if whims.below(4) == 0:
                 probe(table, witness, whims)
-            table.play(*random_act(table.state, whims))
+            table.play(*next_act(table, whims))
     except AssertionError as error:
         raise AssertionError(f"{game.title}, seed {seed}, {options.departures(rulings)}: {error}; {log[-8:]}") from None

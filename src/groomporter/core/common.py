@@ -1,6 +1,6 @@
 """The words every game uses.  Not compiled: a compiled module gives each a C type in its .pxd."""
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
 Seats: TypeAlias = int  # a set of seats, a bit for each
@@ -20,3 +20,7 @@ NOBODY = -2  # the game is over
 CLOCK = -3  # never in turn: the table speaks for it when somebody's time has run out
 
 M32 = 0xFFFFFFFF
+
+
+class Time(NamedTuple):
+    """Somebody's time has run out: the clock's only act."""

@@ -46,6 +46,7 @@ class Game:
     package: str
     low_wins: bool = False  # the lowest result is the best
     guessed: Callable[[State, list[Any]], list[Any]] | None = None  # a record's lines with its unknown cards guessed
+    slow_at_random: bool = False  # players at random would take thousands of acts: the nets hurry them
 
     def ruled(self, chosen: Mapping[str, object] | None = None) -> Any:
         """Its rulings, from options by name."""

@@ -68,12 +68,23 @@ class Cast:
 
 
 class Raced:
-    """Who was first, and when: ``grab b 310 a 455``, in milliseconds.  Drawn in the lab, measured at a live table."""
+    """Who was first, and when: ``grab b 310 a 455``, in milliseconds.  Drawn in the lab, measured at a live table.
 
-    def __init__(self, verb: str, names: Callable[[State], Sequence[str]], racing: Callable[[Any], Seats]) -> None:
-        self.verb, self.names, self.racing = verb, names, racing
+    Where luck is of a fixed length it is ``counted``: how many are named stands first.
+    """
+
+    def __init__(
+        self,
+        verb: str,
+        names: Callable[[State], Sequence[str]],
+        racing: Callable[[Any], Seats],
+        *,
+        counted: bool = False,
+    ) -> None:
+        self.verb, self.names, self.racing, self.counted = verb, names, racing, counted
 
     def write(self, s: State, luck: Sequence[int]) -> str:
+        luck = luck[1 : 1 + 2 * luck[0]] if self.counted else luck
         pairs = zip(luck[::2], luck[1::2], strict=True)
         return " ".join([self.verb, *(f"{self.names(s)[seat]} {time}" for seat, time in pairs)])
 
@@ -84,14 +95,15 @@ class Raced:
         if (
             verb != self.verb
             or len(names) != len(times)
-            or not all(time.isascii() and time.isdigit() for time in times)
+            or not all(re.fullmatch("0|[1-9][0-9]{0,8}", time) for time in times)
         ):
             raise BadWord(f"{word!r}: luck is to say {self.verb!r}, and seats each with a time in milliseconds.")
         if len(set(seats)) < len(seats) or any(seat < 0 or not self.racing(s) >> seat & 1 for seat in seats):
             raise BadWord(f"{word!r}: somebody races twice, or who is not in the race.")
         if sorted(map(int, times)) != [int(time) for time in times]:
             raise BadWord(f"{word!r}: whoever was first is named first.")
-        return [part for seat, time in zip(seats, times, strict=True) for part in (seat, int(time))]
+        race = [part for seat, time in zip(seats, times, strict=True) for part in (seat, int(time))]
+        return [len(seats), *race] if self.counted else race
 
     def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
         return self.write(s, luck)
@@ -102,7 +114,8 @@ class Dealt:
 
     ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
     at once, ``shown`` whether it has come to see it by some later state, ``owner`` whose it is.  What ``goes_on`` deals
-    more of the same pack.  What ``lies`` is as it was until the next pack is dealt.
+    more of the same pack.  What ``lies`` is as it was until the next pack is dealt; what is ``laid_open`` comes to
+    light for everybody when the hand is over.
     """
 
     def __init__(
@@ -117,9 +130,11 @@ class Dealt:
         owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
         lies: bool = False,
+        laid_open: bool = False,
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
         self.shown, self.owner, self.goes_on, self.lies = shown, owner or self.only_seer, goes_on, lies
+        self.laid_open = laid_open
 
     def only_seer(self, s: State, place: int) -> Seat:
         seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]
@@ -277,26 +292,33 @@ class BitNotation(Notation):
         fields: Mapping[str, Field] | None = None,
         private: Mapping[str, Private] | None = None,
         learnt_by: Callable[[Any, Act], str] = lambda s, act: "",
+        *,
+        timed: bool = False,
     ) -> None:
         """``acts`` gives for each act its word and the form of it: ``play JD``, ``play {card}``.
 
         ``learnt_by`` says what all learn by an act though they do not see why: it is told in brackets after its word.
+        Where a game is ``timed``, the clock has its word too.
         """
         super().__init__(seats, outcomes, fields, private)
         self.learnt_by = learnt_by
+        self.timed = timed
         self.acts = acts
         self.codes = {phase: {word: act for act, (word, _) in table.items()} for phase, table in acts.items()}
 
     def forms(self) -> list[str]:
-        return list(dict.fromkeys(form for table in self.acts.values() for _, form in table.values()))
+        forms = [form for table in self.acts.values() for _, form in table.values()]
+        return list(dict.fromkeys([*forms, *([TIME] if self.timed else [])]))
 
-    def form(self, s: State, act: Act) -> str:
-        return self.acts[s.phase][act][1]
+    def form(self, s: State, act: Any) -> str:
+        return TIME if act == Time() else self.acts[s.phase][act][1]
 
-    def write(self, s: State, act: Act) -> str:
-        return self.acts[s.phase][act][0]
+    def write(self, s: State, act: Any) -> str:
+        return TIME if act == Time() else self.acts[s.phase][act][0]
 
-    def read(self, s: State, word: str) -> Act:
+    def read(self, s: State, word: str) -> Any:
+        if word == TIME and self.timed:
+            return Time()
         code = self.codes.get(s.phase, {}).get(word)
         if code is None:
             raise BadWord(f"{word!r} is not something one can say now.")

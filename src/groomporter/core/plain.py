@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from groomporter.core.common import CHANCE, CLOCK, NOBODY, OVER, Acts, Phase, Seat, Seats
+from groomporter.core.common import Time as Time
 from groomporter.core.errors import IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
 from groomporter.core.play import Book, State, copied, refusal, rule_of
@@ -54,10 +55,6 @@ class Joined(NamedTuple):
 
 class Ready(NamedTuple):
     """A seat has no more to say on an open floor, which is closed when all have said so."""
-
-
-class Time(NamedTuple):
-    """Somebody's time has run out: the clock's only act."""
 
 
 class Offers:

@@ -1,6 +1,6 @@
 cimport cython
 from libc.string cimport memcpy
-from groomporter.core.common cimport CHANCE, NOBODY, ONE, OVER
+from groomporter.core.common cimport CHANCE, NOBODY, NONE, ONE, OVER
 from groomporter.core.fortune cimport Bits, Fortune
 
 @cython.final
@@ -14,6 +14,7 @@ cdef class Ranking:
 cdef class Section:
     cdef Bits may(self, State s) noexcept nogil
     cdef int do(self, State s, Bits act) noexcept nogil
+    cdef int lapse(self, State s) noexcept nogil
     cdef void draw(self, State s, Fortune fortune) noexcept nogil
     cdef Bits fined(self, State s) noexcept nogil
 
@@ -46,6 +47,8 @@ cdef class State:
     cdef Bits fines(self) noexcept nogil
     @cython.final
     cdef void do(self, Bits act) noexcept nogil
+    @cython.final
+    cdef int lapse(self) noexcept nogil
     @cython.final
     cdef void draw(self, Fortune fortune) noexcept nogil
 

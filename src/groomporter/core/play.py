@@ -11,9 +11,11 @@ try:
 except ImportError:
     from groomporter.core import no_cython as cython  # type: ignore[no-redef]
 
-from groomporter.core.common import CHANCE, NOBODY, ONE, OVER, Act, Acts, Phase, Seat, Seats
+from groomporter.core.common import CHANCE, CLOCK, NOBODY, NONE, ONE, OVER, Act, Acts, Phase, Seat, Seats, Time
 from groomporter.core.errors import IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
+
+LONGEST = 32767  # milliseconds of a race, as far as luck counts
 
 
 class Ranking:
@@ -50,7 +52,9 @@ class Section:
     """One section of a rulebook.  Each game derives its own, typed by its own State (see Ruff)."""
 
     SEALED = False  # acting together: any seat of the floor, in any order, unseen until all are in
+    ALOUD = 0  # of the acts of a sealed section, those that everybody hears at once
     RACED = False  # its luck is a race: at a live table it is measured, not drawn
+    TIMED = False  # somebody's time may run out here
 
     def may(self, s: State) -> Acts:
         """What the seat in turn may do."""
@@ -60,6 +64,10 @@ class Section:
         """Do it, unchecked, and say which section comes next."""
         return OVER
 
+    def lapse(self, s: State) -> Phase:
+        """What comes of time running out: the section that comes next; NONE, if it cannot run out now."""
+        return NONE
+
     def draw(self, s: State, fortune: Fortune) -> None:
         """Luck only: ask fortune, fill ``s.luck``.  Then ``do`` lets it fall."""
 
@@ -68,7 +76,7 @@ class Section:
         return 0
 
     def why_not(self, s: State, act: Act) -> str:
-        """The id of the rule against an act: by default, this section's first."""
+        """The id of the rule against an act, or against time running out (0): by default, this section's first."""
         return rule_of(self)
 
 
@@ -182,8 +190,11 @@ class State:
             return False
         return one & self.may() != 0 and not one & (one - 1)
 
-    def play_as(self, seat: Seat, act: Act) -> None:
-        """Do a legal act of any seat that has the floor."""
+    def play_as(self, seat: Seat, act: Any) -> None:
+        """Do a legal act of any seat that has the floor; or the clock's, if time may run out."""
+        if type(act) is Time:
+            self.run_out(seat)
+            return
         if seat < 0 or not self.open_seats() >> seat & 1:
             raise NotYourTurn("It is not your turn.", rule_of(self.section()))
         turn = self.turn
@@ -194,6 +205,16 @@ class State:
             self.turn = turn
             raise
 
+    def run_out(self, clock: Seat) -> None:
+        """Somebody's time has run out."""
+        section = self.section()
+        if clock != CLOCK or not section.TIMED or self.turn < 0:
+            raise IllegalAct("No time has run out.", rule_of(section))
+        phase = self.lapse()
+        if phase == NONE:
+            raise refusal(section, section.why_not(self, 0))
+        self.phase = phase
+
     def lucky(self, fortune: Fortune) -> None:
         """The turn of luck: draw, and let it fall."""
         self.must_be_luck()
@@ -201,10 +222,11 @@ class State:
         self.do(0)
 
     def fall(self, luck: list[int]) -> None:
-        """Let this luck fall: a stacked pack, a recorded throw.  Numbers from 0 to 63."""
+        """Let this luck fall: a stacked pack, a recorded throw.  Numbers from 0 to 63; of a race, to 32767."""
         self.must_be_luck()
-        if len(luck) > 64 or any(not 0 <= part < 64 for part in luck):
-            raise ValueError(f"luck is at most 64 numbers from 0 to 63, not {luck}")
+        most = LONGEST if self.section().RACED else 63
+        if len(luck) > 64 or any(not 0 <= part <= most for part in luck):
+            raise ValueError(f"luck is at most 64 numbers from 0 to {most}, not {luck}")
         self.luck = (luck + [0] * 64)[:64]
         self.do(0)
 
@@ -284,6 +306,13 @@ class State:
             self.phase = cython.cast(Section, self.book.at[self.phase]).do(self, act)
         else:
             self.phase = self.book.at[self.phase].do(self, act)
+
+    @cython.final
+    def lapse(self) -> Phase:
+        if cython.compiled:
+            return cython.cast(Section, self.book.at[self.phase]).lapse(self)
+        else:
+            return self.book.at[self.phase].lapse(self)
 
     @cython.final
     def draw(self, fortune: Fortune) -> None:

@@ -6,7 +6,7 @@ import bisect
 from typing import Any, NamedTuple
 
 from groomporter.core.cards import UNKNOWN
-from groomporter.core.common import CHANCE, CLOCK, MOST_SEATS, NONE, Phase, Seat
+from groomporter.core.common import CHANCE, CLOCK, MOST_SEATS, NONE, Phase, Seat, Time
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
@@ -90,12 +90,20 @@ class Table:
         outcome = notation.outcomes.get(line.phase)
         if line.entry.seat == CHANCE:
             assert isinstance(outcome, Dealt)
+            if outcome.laid_open and self.hand_is_over(number):
+                return line.entry.word
             for now in self.since_the_deal(number, lies=outcome.lies):
                 told = outcome.learnt(now, line.entry.word, told, seat)
             return told
         first = bisect.bisect_left(self.past, number, key=lambda step: step[0])
         then, *later = [state for _, _, state, _ in self.past[first:]]
         return notation.learnt(then, [*later, self.state], *line.entry, told, seat)
+
+    def hand_is_over(self, number: int) -> bool:
+        """Whether what was dealt then has been played out."""
+        s = self.state
+        waiting = s.turn == CHANCE and self.deals_anew(s.phase)
+        return s.over() or waiting or any(self.deals_anew(line.phase) for line in self.written[number + 1 :])
 
     def since_the_deal(self, number: int, *, lies: bool) -> list[State]:
         """The states after a deal, before a new pack was dealt; the last if the old one lies as it was till then."""
@@ -160,7 +168,7 @@ class Table:
         except IllegalAct as error:
             raise IllegalAct(self.game.sentence(error.rule), error.rule.partition(" ")[0]) from None
         self.remember(before)
-        self.enter(before, seat, word)
+        self.enter(before, seat, act, word)
         return self.game.events(before, s) + self.settle()
 
     def spelled(self, act: Any) -> str:
@@ -184,13 +192,15 @@ class Table:
         if seat != CLOCK and not (0 <= seat < s.seats and (seat == s.turn or s.floor >> seat & 1)):
             raise NotYourTurn(f"It is {self.waited_for()}'s turn.", self.rule())
 
-    def enter(self, before: State, seat: Seat, word: str) -> None:
-        notation = self.game.notation
+    def enter(self, before: State, seat: Seat, act: Any, word: str) -> None:
+        notation, section = self.game.notation, before.section()
+        aloud = type(act) is Time or (type(act) is int and act & section.ALOUD)
+        sealed = section.SEALED and not aloud
         told = tuple(notation.told(before, seat, word, other) for other in range(self.state.seats))
-        batch = self.written[-1].batch if self.joining else len(self.written)
+        batch = self.written[-1].batch if self.joining and sealed else len(self.written)
         self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word)))
         self.joining = (
-            before.section().SEALED
+            sealed
             and self.state.phase == before.phase
             and before.floor & self.state.floor == self.state.floor != before.floor
         )

@@ -35,8 +35,10 @@ def player(kind: str, game: str, fortune: Fortune) -> Player:
     """A player of that kind for that game."""
     if kind not in KINDS:
         raise Refused(f"{kind!r} is no kind of player; there are {', '.join(KINDS)}.", "players")
-    simple = knowledge(game) if kind == "simple" else None
-    return simple() if simple else Random(fortune)
+    simple: Any = knowledge(game) if kind == "simple" else None
+    if simple is None:
+        return Random(fortune)
+    return simple(fortune) if getattr(simple, "WHIMS", False) else simple()  # type: ignore[no-any-return]
 
 
 @functools.cache

@@ -1,0 +1,125 @@
+"""Who was first?  TOP-16 over a network: grabs are ranked by the moment at which their players made them.
+
+The server's clock alone counts.  What the way of a message takes is made up for, up to a bound; nobody reacts quicker
+than a person can; holders of books go before those who are hardly quicker; and what is level goes by lot.  A pure
+function: a server feeds it what it has measured, and the race drawn in the lab keeps to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from groomporter.core.common import NONE, Seat
+from groomporter.core.fortune import Fortune
+from groomporter.games.topper.rulings import Rulings
+
+PROBES = 15  # of a connection, the last so many count
+
+
+class Grab(NamedTuple):
+    """A hand that reaches for a topper, and when the server received it."""
+
+    seat: Seat
+    receipt: int
+
+
+class Row(NamedTuple):
+    """What is written to the log of every grab; one that was refused, or came twice, has no rank."""
+
+    seat: Seat
+    receipt: int
+    comp: int
+    effective: int
+    rank: int = NONE
+
+
+class Scene(NamedTuple):
+    """What the server knows of the deal: who holds a book, and when each was shown what allowed him to grab."""
+
+    seats: int
+    dealer: Seat
+    holders: frozenset[Seat]
+    displayed: Mapping[Seat, int]  # to a holder, his book; to the others, that the first topper had gone
+    comps: Mapping[Seat, int]  # half a round trip of each connection
+
+
+def comp_of(round_trips: Sequence[int], rulings: Rulings) -> int:
+    """Half the median of the last probes, and never more than ``max_comp_ms``."""
+    last = sorted(round_trips[-PROBES:])
+    if not last:
+        return 0
+    middle = len(last) // 2
+    median = last[middle] if len(last) % 2 else (last[middle - 1] + last[middle]) / 2
+    return min(round(median / 2), rulings.max_comp_ms)
+
+
+def lot_of(seats: int, fortune: Fortune) -> list[Seat]:
+    """The order in which those who are level are taken: drawn from the game's luck."""
+    order = list(range(seats))
+    for i in range(seats):
+        j = i + fortune.below(seats - i)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def arbitrate(grabs: Sequence[Grab], scene: Scene, rulings: Rulings, lot: Sequence[Seat]) -> list[Row]:
+    """A row for every grab, those that count first and by rank; then the others, as they were received."""
+    opened = min((grab.receipt for grab in grabs if grab.seat in scene.holders), default=None)
+    counted: dict[Seat, Row] = {}
+    others: list[Row] = []
+    for grab in sorted(grabs, key=lambda grab: grab.receipt):
+        row = judged(grab, scene, rulings)
+        early = opened is None or grab.receipt < opened  # TOP-15  judged at receipt, and never moved up
+        if grab.seat in counted or (early and grab.seat not in scene.holders):
+            others.append(row)
+        else:
+            counted[grab.seat] = row
+    rows = sorted(counted.values(), key=lambda row: (row.effective, lot.index(row.seat)))
+    ranked = opened_by_a_holder(in_batches(rows, scene, rulings), scene)
+    return [row._replace(rank=rank) for rank, row in enumerate(ranked)] + others
+
+
+def judged(grab: Grab, scene: Scene, rulings: Rulings) -> Row:
+    """When the grab was made: not before its player could react to what he was shown."""
+    comp = min(scene.comps.get(grab.seat, 0), rulings.max_comp_ms)
+    bound = scene.displayed.get(grab.seat, 0) + rulings.min_reaction_ms
+    return Row(grab.seat, grab.receipt, comp, max(grab.receipt - comp, bound))
+
+
+def in_batches(rows: Sequence[Row], scene: Scene, rulings: Rulings) -> list[Row]:
+    """``batch_ms`` from the first of them; in each batch, holders first (``holder_priority``), or by seat."""
+    by_seat = rulings.simultaneous_books == "seat_order_left"
+    ranked: list[Row] = []
+    rest = list(rows)
+    while rest:
+        batch = [row for row in rest if row.effective <= rest[0].effective + rulings.batch_ms]
+        rest = rest[len(batch) :]
+        if rulings.holder_priority or by_seat:
+            holders = [row for row in batch if row.seat in scene.holders]
+            if by_seat:
+                holders.sort(key=lambda row: (row.seat - scene.dealer - 1) % scene.seats)
+            batch = holders + [row for row in batch if row.seat not in scene.holders]
+        ranked += batch
+    return ranked
+
+
+def opened_by_a_holder(rows: list[Row], scene: Scene) -> list[Row]:
+    """TOP-15  The first topper goes to a book, even from one who is level with it."""
+    first = [row for row in rows if row.seat in scene.holders][:1]
+    return first + [row for row in rows if row not in first]
+
+
+def toppers(rows: Sequence[Row], seats: int) -> list[Seat]:
+    """TOP-02, TOP-16  Who has one: all but one could, and none has two."""
+    return [row.seat for row in rows if row.rank != NONE][: seats - 1]
+
+
+def word(rows: Sequence[Row], rulings: Rulings) -> str:
+    """The ranking in notation, for the table: times never fall, and the scramble is over after ``scramble_ms``."""
+    parts, latest = ["scramble"], 0
+    for row in rows:
+        if row.rank != NONE and row.effective <= rulings.scramble_ms:
+            latest = max(latest, row.effective)
+            parts += [str(row.seat), str(latest)]
+    return " ".join(parts)

@@ -1,0 +1,295 @@
+"""The arbitration of a scramble over a network: what it keeps to, and that equal players lose alike."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from groomporter.core.common import NONE
+from groomporter.core.fortune import Fortune
+from groomporter.games import find
+from groomporter.games.topper.arbitration import (
+    Grab,
+    Row,
+    Scene,
+    arbitrate,
+    comp_of,
+    lot_of,
+    toppers,
+    word,
+)
+from groomporter.games.topper.rules import DRAWS, REACTIONS
+from groomporter.games.topper.rulings import Rulings
+from groomporter.games.topper.shares import chi_square, main, shares
+from tests.games.topper.deals import begun, state
+from tests.nets.script import told
+
+GAME = find("topper")
+LOT = list(range(9))
+ALL_AT_ONCE = dict.fromkeys(range(9), 0)
+
+
+def scene(
+    holders: set[int] = frozenset({0}),  # type: ignore[assignment]
+    seats: int = 5,
+    dealer: int = 0,
+    displayed: dict[int, int] = ALL_AT_ONCE,
+    comps: dict[int, int] | None = None,
+) -> Scene:
+    return Scene(seats, dealer, frozenset(holders), displayed, comps or {})
+
+
+def ranked(*grabs: tuple[int, int], lot: list[int] = LOT, where: Scene | None = None, **rulings: Any) -> list[int]:
+    rows = arbitrate([Grab(*grab) for grab in grabs], where or scene(), GAME.ruled(rulings), lot)
+    return [row.seat for row in rows if row.rank != NONE]
+
+
+def test_the_quickest_is_first_whoever_is_heard_of_first() -> None:
+    assert ranked((0, 200), (2, 900), (1, 800), batch_ms=0) == [0, 1, 2]
+
+
+def test_rule_1_2_what_the_way_takes_is_made_up_for() -> None:
+    where = scene(comps={1: 120, 2: 10})
+    rows = arbitrate([Grab(0, 200), Grab(2, 700), Grab(1, 800)], where, Rulings(), LOT)
+    assert rows == [Row(0, 200, 0, 200, 0), Row(1, 800, 120, 680, 1), Row(2, 700, 10, 690, 2)]
+
+
+def test_rule_2_half_the_median_of_the_last_fifteen_probes_up_to_a_bound() -> None:
+    assert comp_of([100] * 15, Rulings()) == 50
+    assert comp_of([1000] * 30 + [40] * 8 + [90] * 7, Rulings()) == 20
+    assert comp_of([10, 20], Rulings()) == 8
+    assert comp_of([10, 20, 31], Rulings()) == 10
+    assert comp_of([900] * 15, Rulings()) == 150
+    assert comp_of([900] * 15, GAME.ruled({"max_comp_ms": 400})) == 400
+    assert comp_of([], Rulings()) == 0
+
+
+def test_max_comp_ms_bounds_what_a_connection_is_given() -> None:
+    row = arbitrate([Grab(0, 1000)], scene(comps={0: 999}), Rulings(), LOT)[0]
+    assert (row.comp, row.effective) == (150, 850)
+
+
+def test_min_reaction_ms_an_early_grab_is_moved_up() -> None:
+    where = scene(displayed={0: 500, 1: 900}, comps={0: 100, 1: 150})
+    rows = arbitrate([Grab(0, 640), Grab(1, 1010)], where, Rulings(), LOT)
+    assert [row.effective for row in rows] == [600, 1000]
+    rows = arbitrate([Grab(0, 640)], where, GAME.ruled({"min_reaction_ms": 0}), LOT)
+    assert rows[0].effective == 540
+
+
+def test_TOP_15_a_grab_without_a_book_before_the_first_topper_is_refused_and_never_moved_up() -> None:
+    rows = arbitrate([Grab(1, 199), Grab(0, 200), Grab(2, 200)], scene(), Rulings(), LOT)
+    assert [(row.seat, row.rank) for row in rows] == [(0, 0), (2, 1), (1, NONE)]
+    rows = arbitrate([Grab(1, 100), Grab(0, 200), Grab(1, 400)], scene(), Rulings(), LOT)
+    assert [(row.seat, row.receipt, row.rank) for row in rows] == [(0, 200, 0), (1, 400, 1), (1, 100, NONE)]
+    assert ranked((1, 100), (2, 300)) == [], "nobody has a book"
+
+
+def test_holder_priority_within_a_batch() -> None:
+    where = scene({0, 3})
+    grabs = ((0, 200), (1, 350), (3, 400), (2, 401))
+    assert ranked(*grabs, where=where) == [0, 3, 1, 2]
+    assert ranked(*grabs, where=where, holder_priority=False) == [0, 1, 3, 2]
+    assert ranked(*grabs, where=where, batch_ms=199) == [0, 1, 3, 2]
+    assert ranked(*grabs, where=where, batch_ms=0) == [0, 1, 3, 2]
+
+
+def test_batch_ms_a_new_batch_begins_with_the_next_grab() -> None:
+    where = scene({0, 3, 4})
+    assert ranked((0, 200), (1, 450), (2, 500), (3, 640), (4, 660), where=where) == [0, 3, 1, 2, 4]
+
+
+def test_simultaneous_books_seat_order_left() -> None:
+    where = scene({0, 2, 3}, dealer=2)
+    grabs = ((0, 300), (2, 310), (3, 320), (1, 305))
+    assert ranked(*grabs, where=where) == [0, 2, 3, 1]
+    by_seat: Any = {"simultaneous_books": "seat_order_left"}
+    assert ranked(*grabs, where=where, **by_seat) == [3, 0, 2, 1]
+    assert ranked(*grabs, where=where, holder_priority=False, **by_seat) == [3, 0, 2, 1]
+
+
+def test_exact_ties_go_by_lot() -> None:
+    where = scene({0, 1}, seats=2)
+    assert ranked((0, 300), (1, 300), where=where, lot=[0, 1]) == [0, 1]
+    assert ranked((0, 300), (1, 300), where=where, lot=[1, 0]) == [1, 0]
+    firsts = [lot_of(5, Fortune(seed))[0] for seed in range(500)]
+    assert all(70 < firsts.count(seat) < 130 for seat in range(5))
+
+
+def test_TOP_15_the_first_topper_is_a_holder_s_though_another_be_level() -> None:
+    options: Any = {"holder_priority": False, "min_reaction_ms": 0}
+    assert ranked((1, 300), (0, 300), lot=[1, 0], **options) == [0, 1]
+
+
+def test_example_6_is_arbitrated_and_told_to_the_table() -> None:
+    where = scene({3})
+    rows = arbitrate([Grab(3, 0), Grab(1, 610), Grab(0, 640), Grab(4, 700), Grab(2, 705)], where,
+                     GAME.ruled({"min_reaction_ms": 0}), LOT)  # fmt: skip
+    assert word(rows, Rulings()) == "scramble 3 0 1 610 0 640 4 700 2 705"
+    assert toppers(rows, 5) == [3, 1, 0, 4]
+    assert word(rows, GAME.ruled({"scramble_ms": 640})) == "scramble 3 0 1 610 0 640"
+
+
+def test_what_is_told_to_the_table_never_falls() -> None:
+    rows = arbitrate([Grab(0, 200), Grab(1, 350), Grab(3, 400)], scene({0, 3}), Rulings(), LOT)
+    assert word(rows, Rulings()) == "scramble 0 200 3 400 1 400"
+
+
+GRABS = st.lists(st.tuples(st.integers(0, 8), st.integers(0, 3000)).map(lambda pair: Grab(*pair)), max_size=24)
+SCENES = st.builds(
+    lambda holders, dealer, displayed, comps: Scene(9, dealer, frozenset(holders), displayed, comps),
+    st.sets(st.integers(0, 8), min_size=1),
+    st.integers(0, 8),
+    st.fixed_dictionaries({seat: st.integers(0, 500) for seat in range(9)}),
+    st.fixed_dictionaries({seat: st.integers(0, 400) for seat in range(9)}),
+)
+RULINGS = st.builds(
+    Rulings,
+    holder_priority=st.booleans(),
+    simultaneous_books=st.sampled_from(["race", "seat_order_left"]),
+    max_comp_ms=st.sampled_from([0, 150, 1000]),
+    min_reaction_ms=st.sampled_from([0, 100, 1000]),
+    batch_ms=st.sampled_from([0, 200, 2000]),
+)
+LOTS = st.permutations(range(9))
+CHECKED = settings(max_examples=40, deadline=None, derandomize=True, database=None)
+
+
+@CHECKED
+@given(GRABS, SCENES, RULINGS, LOTS)
+def test_every_grab_has_a_row_every_seat_one_rank_and_the_first_is_a_holder(
+    grabs: list[Grab], where: Scene, rulings: Rulings, lot: list[int]
+) -> None:
+    rows = arbitrate(grabs, where, rulings, lot)
+    assert sorted((row.seat, row.receipt) for row in rows) == sorted(grabs)
+    counted = [row for row in rows if row.rank != NONE]
+    assert [row.rank for row in counted] == list(range(len(counted)))
+    assert len({row.seat for row in counted}) == len(counted)
+    assert rows[: len(counted)] == counted
+    taken = toppers(rows, 9)
+    assert len(taken) == len(set(taken)) <= 8
+    if counted:
+        assert counted[0].seat in where.holders
+    assert {row.seat for row in counted} >= {grab.seat for grab in grabs if grab.seat in where.holders}
+    for row in rows:
+        assert row.effective >= where.displayed[row.seat] + rulings.min_reaction_ms
+        assert row.effective >= row.receipt - rulings.max_comp_ms
+
+
+@CHECKED
+@given(GRABS, SCENES, RULINGS, LOTS)
+def test_later_duplicates_are_ignored(grabs: list[Grab], where: Scene, rulings: Rulings, lot: list[int]) -> None:
+    rows = [row for row in arbitrate(grabs, where, rulings, lot) if row.rank != NONE]
+    again = [Grab(row.seat, 3000 + row.receipt) for row in rows]
+    assert [row for row in arbitrate(grabs + again, where, rulings, lot) if row.rank != NONE] == rows
+
+
+@CHECKED
+@given(GRABS, SCENES, RULINGS, LOTS)
+def test_the_ranking_is_monotone_in_the_effective_time(
+    grabs: list[Grab], where: Scene, rulings: Rulings, lot: list[int]
+) -> None:
+    rows = [row for row in arbitrate(grabs, where, rulings, lot) if row.rank != NONE][1:]
+    by_seat = rulings.simultaneous_books == "seat_order_left"
+    for row, after in pairwise(rows):
+        if row.effective > after.effective:  # only for the sake of a holder, and within a batch
+            assert row.seat in where.holders
+            assert rulings.holder_priority or by_seat
+            assert by_seat or after.seat not in where.holders
+            assert row.effective - after.effective <= rulings.batch_ms
+        if row.effective == after.effective and rulings.batch_ms == 0 and not by_seat:
+            same = (row.seat in where.holders) == (after.seat in where.holders)
+            assert lot.index(row.seat) < lot.index(after.seat) or (rulings.holder_priority and not same)
+
+
+@CHECKED
+@given(GRABS, SCENES, LOTS)
+def test_without_priority_or_seats_time_and_lot_alone_decide(grabs: list[Grab], where: Scene, lot: list[int]) -> None:
+    rulings = Rulings(holder_priority=False)
+    rows = [row for row in arbitrate(grabs, where, rulings, lot) if row.rank != NONE]
+    assert rows[1:] == sorted(rows[1:], key=lambda row: (row.effective, lot.index(row.seat)))
+
+
+@CHECKED
+@given(GRABS, SCENES, RULINGS, LOTS, st.integers(0, 8))
+def test_who_is_quicker_does_not_rank_lower(
+    grabs: list[Grab], where: Scene, rulings: Rulings, lot: list[int], seat: int
+) -> None:
+    """In a single batch: a grab made earlier by one who may make it."""
+    rulings = Rulings(**{**vars(rulings), "batch_ms": 2000, "min_reaction_ms": 0, "max_comp_ms": 0})
+    grabs = [grab._replace(receipt=600 + grab.receipt // 2) for grab in grabs]
+    ranks = {row.seat: row.rank for row in arbitrate(grabs, where, rulings, lot) if row.rank != NONE}
+    if seat not in ranks or seat not in where.holders:
+        return
+    sooner = [grab._replace(receipt=grab.receipt - 50) if grab.seat == seat else grab for grab in grabs]
+    again = {row.seat: row.rank for row in arbitrate(sooner, where, rulings, lot) if row.rank != NONE}
+    rivals = set(again) - set(ranks)  # whom his earlier grab has let in
+    assert again[seat] <= ranks[seat] + len(rivals)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_race_that_is_drawn_keeps_to_it(seed: int) -> None:
+    """The typed equivalent in the rules, and this function, give the same word for the same luck."""
+    whims = Fortune(seed, "options")
+    options = {
+        "holder_priority": bool(whims.below(2)),
+        "simultaneous_books": ("race", "seat_order_left")[whims.below(2)],
+        "batch_ms": (0, 50, 200, 2000)[whims.below(4)],
+        "min_reaction_ms": (0, 100, 400, 1000)[whims.below(4)],
+        "scramble_ms": (1000, 1400, 5000)[whims.below(3)],
+        "false_grab": "sit_out_deal",
+    }
+    at = begun(["2222", "3333", "4444", "5566", "5566", "7788", "7788"], whims.below(7), **options)
+    barred = [seat for seat in range(3, 7) if whims.below(4) == 0]
+    told(at, *(f"{seat} grab" for seat in barred), f"{whims.below(3)} grab")
+    s = state(at)
+    luck, again = Fortune(seed), Fortune(seed)
+    before = s.clone()
+    s.lucky(luck)
+    drawn = GAME.notation.outcomes[before.phase].write(before, s.luck)
+    lot, reactions = lot_of(7, again), [REACTIONS[again.below(DRAWS)] for _ in range(7)]
+    assert luck.words() == again.words()
+
+    rulings = GAME.ruled(options)
+    seen = {seat: max(reactions[seat], rulings.min_reaction_ms) for seat in range(3)}
+    seen[before.grabber] = min(seen[before.grabber], rulings.scramble_ms)
+    first = min(seen.values())
+    times = {seat: seen[seat] if seat < 3 else first + reactions[seat] for seat in range(7) if seat not in barred}
+    displayed = {seat: first if seat > 2 else 0 for seat in range(7)}
+    if before.grabber in seen and seen[before.grabber] == rulings.scramble_ms:
+        displayed[before.grabber] = rulings.scramble_ms - rulings.min_reaction_ms
+    grabs = [Grab(seat, time) for seat, time in times.items()]
+    where = Scene(7, before.dealer, frozenset(range(3)), displayed, {})
+    on_time = [
+        grab
+        for grab in grabs
+        if max(grab.receipt, displayed[grab.seat] + rulings.min_reaction_ms) <= rulings.scramble_ms
+    ]
+    assert word(arbitrate(on_time, where, rulings, lot), rulings) == drawn
+
+
+def test_reactions_are_log_normal_with_a_floor() -> None:
+    assert sorted(REACTIONS) == REACTIONS
+    assert len(REACTIONS) == DRAWS
+    assert abs(REACTIONS[DRAWS // 2] - 450) <= 1
+    assert REACTIONS[0] >= 150
+    middle = REACTIONS[DRAWS // 4] * REACTIONS[3 * DRAWS // 4]
+    assert abs(middle - 450 * 450) < 0.01 * 450 * 450, "its logarithm is even about the median"
+
+
+def test_equal_players_lose_alike_whatever_their_connections() -> None:
+    """Round trips of 10 to 250 ms with jitter; chi-square with four degrees of freedom: 18.5 is one in a thousand."""
+    assert chi_square(shares(2500)) < 18.5
+    assert chi_square(shares(800, fair=False)) > 100, "as received, the far ones lose"
+
+
+def test_the_shares_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    main(60)
+    out = capsys.readouterr().out
+    assert "10 ms" in out
+    assert "arbitrated" in out
+    assert "as received" in out
