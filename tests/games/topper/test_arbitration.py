@@ -13,6 +13,8 @@ from groomporter.core.common import NONE
 from groomporter.core.fortune import Fortune
 from groomporter.games import find
 from groomporter.games.topper.arbitration import (
+    DRAWS,
+    REACTIONS,
     Grab,
     Row,
     Scene,
@@ -22,7 +24,6 @@ from groomporter.games.topper.arbitration import (
     toppers,
     word,
 )
-from groomporter.games.topper.rules import DRAWS, REACTIONS
 from groomporter.games.topper.rulings import Rulings
 from groomporter.games.topper.shares import chi_square, main, shares
 from tests.games.topper.deals import begun, state

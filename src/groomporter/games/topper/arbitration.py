@@ -8,6 +8,8 @@ function: a server feeds it what it has measured, and the race drawn in the lab 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import exp
+from statistics import NormalDist
 from typing import NamedTuple
 
 from groomporter.core.common import NONE, Seat
@@ -15,6 +17,13 @@ from groomporter.core.fortune import Fortune
 from groomporter.games.topper.rulings import Rulings
 
 PROBES = 15  # of a connection, the last so many count
+
+# The drawn race: reactions as likely as each other, of a log-normal spread (median 450 ms, never below 150).
+DRAWS = 1024
+MEDIAN, SPREAD, FLOOR = 450, 0.35, 150
+REACTIONS = [
+    max(FLOOR, round(MEDIAN * exp(SPREAD * NormalDist().inv_cdf((draw + 0.5) / DRAWS)))) for draw in range(DRAWS)
+]
 
 
 class Grab(NamedTuple):

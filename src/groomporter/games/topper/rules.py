@@ -5,9 +5,6 @@ Each section is a class, what may be done beside what comes of it.
 
 from __future__ import annotations
 
-from math import exp
-from statistics import NormalDist
-
 try:
     import cython
 except ImportError:
@@ -17,6 +14,7 @@ from groomporter.core import bits, play
 from groomporter.core.common import CHANCE, NOBODY, NONE, ONE, OVER, Act, Acts, Phase, Seat, Seats
 from groomporter.core.fortune import Fortune
 from groomporter.core.play import Book, State
+from groomporter.games.topper.arbitration import DRAWS, REACTIONS
 from groomporter.games.topper.rulings import Rulings
 from groomporter.games.topper.words import (
     AT_SEAT,
@@ -42,12 +40,6 @@ from groomporter.games.topper.words import (
 HAND = 4  # TOP-07  cards
 WHOLE_WORD = len(WORD)  # TOP-20
 
-# The drawn race: reactions as likely as each other, of a log-normal spread (median 450 ms, never below 150).
-DRAWS = 1024
-MEDIAN, SPREAD, FLOOR = 450, 0.35, 150
-REACTIONS = [
-    max(FLOOR, round(MEDIAN * exp(SPREAD * NormalDist().inv_cdf((draw + 0.5) / DRAWS)))) for draw in range(DRAWS)
-]
 LOTS = 20  # where in the luck of a race the order of the lot is put down,
 TIMES = 32  # and where each seat's time
 

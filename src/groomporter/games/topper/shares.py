@@ -13,8 +13,17 @@ from collections.abc import Sequence
 
 from groomporter.core.common import Seat
 from groomporter.core.fortune import Fortune
-from groomporter.games.topper.arbitration import PROBES, Grab, Scene, arbitrate, comp_of, lot_of, toppers
-from groomporter.games.topper.rules import DRAWS, REACTIONS
+from groomporter.games.topper.arbitration import (
+    DRAWS,
+    PROBES,
+    REACTIONS,
+    Grab,
+    Scene,
+    arbitrate,
+    comp_of,
+    lot_of,
+    toppers,
+)
 from groomporter.games.topper.rulings import Rulings
 
 ROUND_TRIPS = (10, 70, 130, 190, 250)
