@@ -237,7 +237,7 @@ class Witness:
         elif self.phase == "auction":
             words = [f"bid {self.high_bid + 1}", "pass"]
         elif self.phase == "cut":
-            words = [f"cut {n}" for n in range(1, self.pack_size())]
+            words = ["cut 1"]
         elif self.phase == "window":
             words = self.window_words(seat)
         return {word for word in words if not self.refuses(seat, word)}
@@ -689,4 +689,6 @@ class Witness:
         return list(self.purses)
 
     def known(self) -> dict[str, object]:
+        if not self.shown:  # gathered: what lies about then is not asked
+            return {"bank": self.bank}
         return {"bank": self.bank, "turned": [card[0] for card in self.pack[: self.shown]], "turns": self.turns}

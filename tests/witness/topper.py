@@ -95,7 +95,8 @@ class Witness:
         # grabs
         if seat in self._may_open():
             words.add("grab")  # TOP-15
-        if not holder and not self._stopped() and seat not in self.barred and self.rulings["false_grab"] != "refused":
+        spoken = not self._free() and seat in self.chosen  # whose choice is made has no more to say in that round
+        if not (holder or self._stopped() or spoken or seat in self.barred or self.rulings["false_grab"] == "refused"):
             words.add("grab")  # false_grab = letter or sit_out_deal: accepted, and costs
         # passes: TOP-10 to TOP-13
         if self._stopped() or (holder and self._must_grab()):
