@@ -149,8 +149,8 @@ def test_when_time_runs_out_the_dice_are_thrown_all_the_same() -> None:
 
 
 def test_no_seat_can_say_that_time_is_up() -> None:
-    refusal(begun(), IllegalAct, 0, "time")
-    refusal(begun("0 stake 10"), IllegalAct, 1, "time")
+    refusal(begun(), NotYourTurn, 0, "time")
+    refusal(begun("0 stake 10"), NotYourTurn, 1, "time")
     refusal(begun(), NotYourTurn, 1, "time")
 
 
