@@ -25,7 +25,9 @@ def lines_of(path: Path) -> list[object]:
 @pytest.mark.parametrize("players", ["simple", "random"])
 def test_a_whole_game_is_played_by_answering_1_and_1_again(run: Run, game: str, players: str, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    answers = said(*["1", "1", "1", "", ""] * 3000)  # an empty line lets the others go on
+    answers = said(
+        *["1", "1", "1", "", "", "2"] * 3000
+    )  # an empty line lets the others go on; 2 leaves a sum too small
     ran = run("play", game, "--seed", "3", "--players", players, "--record", path, said=answers)
     assert (ran.code, ran.err) == (0, "")
     table = Record.read(path.read_text(encoding="utf-8"), find).replay()

@@ -114,4 +114,5 @@ def agree(game: Game, seed: int) -> None:
                 probe(table, witness, whims)
             table.play(*next_act(table, whims))
     except AssertionError as error:
-        raise AssertionError(f"{game.title}, seed {seed}, {options.departures(rulings)}: {error}; {table.log[-8:]}") from None
+        where = f"{game.title}, seed {seed}, {options.departures(rulings)}"
+        raise AssertionError(f"{where}: {error}; {table.log[-8:]}") from None

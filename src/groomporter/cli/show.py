@@ -91,7 +91,7 @@ def by_seat(names: list[str], values: list[Any]) -> str:
 
 def columns(game: Game, row: dict[str, Any]) -> dict[str, Any]:
     """A row as one reads it: seats by their names, and other parts by theirs, as in an act."""
-    seats, parts = game.words["seats_in_rows"], game.words.get("parts", {})
+    seats, parts = game.words.get("seats_in_rows", {"columns": ["seat"]}), game.words.get("parts", {})
     return {
         key: (game.seat_name(part) if part >= 0 else seats["nobody"])
         if key in seats["columns"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from groomporter.core.common import NONE
@@ -39,15 +38,14 @@ from groomporter.games.baccara.words import (
     Stand,
     Take,
 )
+from groomporter.players.hands import Quiet
 
 PART = 10  # of the purse that is put up at once
 ENOUGH = 8  # times its stake: a bank that has won three coups running is taken home
 
 
-class Simple:
+class Simple(Quiet):
     """Takes every bank, since the odds are the banker's; goes banco for what it can spare."""
-
-    FLOOR: Collection[str] = ()
 
     def choose(self, view: View, acts: Any) -> Any:
         phase = view["phase"]

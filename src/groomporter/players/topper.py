@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
-
 from groomporter.core.common import NONE, Seat
 from groomporter.core.fortune import Fortune
 from groomporter.core.view import View
 from groomporter.games.topper.words import BOOK, GRAB, NUMBERS, PICK_UP, SIGNAL
+from groomporter.players.hands import Quiet
 
 CARDS = (1 << 4 * len(NUMBERS)) - 1
 LOYALTY = 9  # times in ten, it keeps its aim though another number is as good: or two might mirror each other for ever
@@ -20,19 +18,15 @@ def counts(hand: int) -> dict[int, int]:
     return {number: count for number, count in held.items() if count}
 
 
-class Simple:
+class Simple(Quiet):
     """Knows the rules of thumb, and has whims."""
 
-    FLOOR: Collection[str] = ()
     WHIMS = True
 
     def __init__(self, fortune: Fortune) -> None:
         self.fortune = fortune
         self.whims: dict[Seat, Fortune] = {}  # of each seat its own: two with the same would mirror each other
         self.aims: dict[Seat, int] = {}
-
-    def speak(self, view: View, acts: Any) -> Any:
-        return None
 
     def choose(self, view: View, acts: int) -> int:
         hand = view["hands"][view.seat]
