@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.panel import Panel
 
-from groomporter.cli.choices import Choice, OneOf, asked, free, listed, number_in
+from groomporter.cli.choices import Choice, asked, free, listed, meant, number_in
 from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
 from groomporter.cli.show import field, heading, pretty, title
 from groomporter.core.cards import UNKNOWN
@@ -23,7 +23,7 @@ from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
 from groomporter.core.notation import GLOSS, Cards
-from groomporter.core.plain import Some, Sum
+from groomporter.core.plain import Among, Joined, Some, Sum
 from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.core.view import View
@@ -224,11 +224,11 @@ class Sitting:
         """An act on offer with its sums; those not given are asked for, and an empty line is a change of mind."""
         parts: dict[str, Any] = {}
         for name, part in act._asdict().items():
-            if isinstance(part, Some | OneOf) or (isinstance(part, Sum) and part.least != part.most):
+            if isinstance(part, Some | Among | Joined) or (isinstance(part, Sum) and part.least != part.most):
                 given = sums.pop(0) if sums else self.out.input(f"  {name} ({asked(self.game, part)})> ").strip()
                 if not given or self.spoken_to_the_house(given):
                     return ""
-                parts[name] = part.meant(given) if isinstance(part, OneOf) else given
+                parts[name] = meant(part, given) if isinstance(part, Among) else given
             else:
                 parts[name] = part.least if isinstance(part, Sum) else part
         return self.game.notation.form(self.table.state, act).format(**parts)

@@ -90,11 +90,13 @@ def by_seat(names: list[str], values: list[Any]) -> str:
 
 
 def columns(game: Game, row: dict[str, Any]) -> dict[str, Any]:
-    """A row as one reads it: seats by their names, and other parts by theirs, as in an act."""
+    """A row as one reads it: seats by their names, other parts by theirs, as in an act; what may be so, if it is."""
     seats, parts = game.words.get("seats_in_rows", {"columns": ["seat"]}), game.words.get("parts", {})
     return {
         key: (game.seat_name(part) if part >= 0 else seats["nobody"])
         if key in seats["columns"]
+        else (game.words["if_so"][key] if part else "")
+        if isinstance(part, bool)
         else parts.get(part, part)
         for key, part in row.items()
     }
