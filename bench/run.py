@@ -1,6 +1,6 @@
 """Ratios against peers, in one run, interleaved: the machine is noisy, and the ratios of one round share its noise.
 
-What a neighbour can only lower, a rate or the gain of a second thread, is judged by its best, as timeit does.
+What a neighbour can only lower, a rate, is judged by its best, as timeit does.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ WORK: dict[str, tuple[Timing, int]] = {
     "Hazzard rounds": (engine.time_hazzard, 150),
     "Baccara rounds": (engine.time_baccara, 50),
     "Bassett turns": (engine.time_bassett, 300),
+    "Topper deals, nine seats": (engine.time_topper, 20),
 }
 # Each trick game beside the game of OpenSpiel's that is nearest to it; our seats, and how many games in a round.
 PEERS = {
@@ -41,7 +42,7 @@ PEERS = {
     "strip_tease_2": ("hearts", 4, 5_000),
 }
 LEAST_TO_PEER = 8.0
-# In turns of a few hundredths of a second, one thread and two: in so short a time both cores are now and then our own.
+# In turns of a few hundredths of a second, one thread and two: a neighbour is there for both of them, or for neither.
 THREADED: dict[str, tuple[Timing, int]] = {"hands": (engine.time_hands, 50_000), "C hands": (clib.time_hands, 150_000)}
 TURNS = 60
 WORK |= {f"{name} hands": (partial(engine.time_games, name, seats), times) for name, (_, seats, times) in PEERS.items()}
@@ -57,7 +58,12 @@ RATIOS = [  # what, to what, at least
     ("rollouts", "C rollouts", 0.0),
     *((f"{name} hands", f"OpenSpiel {peer} hands", LEAST_TO_PEER) for name, (peer, _, _) in PEERS.items()),
 ]
-LEAST_HAZZARD = 30_000
+RATES = {  # a second, at least
+    "Hazzard rounds": 30_000,
+    "Baccara rounds": 10_000,
+    "Bassett turns": 20_000,
+    "Topper deals, nine seats": 1_000,
+}
 MOST_BYTES = 1_000
 
 
@@ -94,7 +100,7 @@ def main() -> int:
         turns = [[engine.in_threads(timing, threads, times) for threads in (1, 2)] for _ in range(TURNS)]
         for said, found in zip(("one thread", "two threads"), zip(*turns, strict=True), strict=True):
             rates[f"{name}, {said}"] = [count / seconds for seconds, count in found]
-    ratios = [(what, to, least, compared(rates[what], rates[to], what)) for what, to, least in RATIOS if to in rates]
+    ratios = [(what, to, least, compared(rates[what], rates[to])) for what, to, least in RATIOS if to in rates]
     size = engine.bytes_of_a_state()
     if chosen.json:
         medians = {name: statistics.median(found) for name, found in rates.items()}
@@ -103,17 +109,15 @@ def main() -> int:
     else:
         show(rates, ratios, size)
     missed = [what for what, _, least, ratio in ratios if ratio < least]
-    missed += ["Hazzard rounds"] if max(rates["Hazzard rounds"]) < LEAST_HAZZARD else []
+    missed += [what for what, least in RATES.items() if max(rates[what]) < least]
     missed += ["bytes of a state"] if size >= MOST_BYTES else []
     if missed:
         print(f"bench: below what is asked: {', '.join(missed)}", file=sys.stderr)
     return 1 if missed else 0
 
 
-def compared(mine: list[float], theirs: list[float], what: str) -> float:
-    """Of the bests where it is threads, else the median of those of one round."""
-    if what.endswith("threads"):
-        return max(mine) / max(theirs)
+def compared(mine: list[float], theirs: list[float]) -> float:
+    """The median of the ratios of one round."""
     return statistics.median(a / b for a, b in zip(mine, theirs, strict=True))
 
 
@@ -123,7 +127,7 @@ def show(rates: dict[str, list[float]], ratios: list[tuple[str, str, float, floa
     for name, found in rates.items():
         speeds.add_row(name, *(f"{value:,.0f}" for value in (statistics.median(found), min(found), max(found))))
     out.print(speeds)
-    table = Table("what", "to", "ratio", "asked", title="ratios: medians of the rounds; of threads, the best")
+    table = Table("what", "to", "ratio", "asked", title="ratios: medians of the rounds")
     for what, to, least, ratio in ratios:
         table.add_row(what, to, f"{ratio:.2f}", f"{least:g}" if least else "")
     out.print(table)
