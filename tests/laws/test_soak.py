@@ -55,6 +55,7 @@ def test_a_rule_is_counted_where_it_is_cited() -> None:
 
 @GAMES
 def test_a_short_soak_finds_nothing_wrong(game: Game) -> None:
-    seen = soak(game, 1, 30)
-    assert seen["acts"] > 30
-    assert sum(seen[law.__name__] for law in HERE) > 10
+    games = 3 if game.slow_at_random else 30
+    seen = soak(game, 1, games)
+    assert seen["acts"] > games
+    assert 3 * sum(seen[law.__name__] for law in HERE) > games

@@ -30,10 +30,11 @@ from groomporter.core.plain import Plain
 from groomporter.core.play import State, play_acts
 from groomporter.games import find
 from tests.nets import laws
-from tests.nets.walks import MOST_ACTS, random_act, random_rulings, random_seats
+from tests.nets.walks import random_act, random_rulings, random_seats
 
 SHARE = 500  # games in one go of a process
 SAME = 10  # games running under the same rulings
+ENDLESS = 10_000_000  # acts: no game takes so many, even of players who get there by chance only
 WHOLE = 500  # one game in so many is given to a law of whole games
 
 
@@ -91,7 +92,7 @@ def soak(game: Game, first: int, games: int) -> Counter[str]:
             law_here(game, s, rulings, whims)
             conserved(game, s)
             seen[law_here.__name__] += 1
-        turns += walked(s, whims, MOST_ACTS)
+        turns += walked(s, whims, ENDLESS)
         assert s.over(), f"{game.title} does not come to an end"
         conserved(game, s)
         assert s.results(), f"{game.title} has no results"

@@ -411,7 +411,7 @@ def test_BAS_21_time_closes_the_table_at_once() -> None:
     stands(t, turns=1)
     with pytest.raises(NotYourTurn):
         t.play(12, Ready())
-    with pytest.raises(Exception, match="No time has run out"):
+    with pytest.raises(NotYourTurn, match="Only the clock says"):
         now(t).play_as(1, Time())
 
 
