@@ -710,4 +710,5 @@ class Witness:
         self.put_up_bank(seat, bid)
 
     def no_bid(self) -> None:
-        self.start_offer("repeat", self.auction_order)
+        """The offer of BAC-14 once more, in the same order: who was not asked then (others_only) is not asked now."""
+        self.start_offer("repeat", self.auction_order if self.after_surrender else self.offer_order)

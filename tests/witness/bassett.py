@@ -84,6 +84,7 @@ class Witness:
         self.purses = [self.whole("purse")] * seats
         self.bank = 0
         self.capital = 0
+        self.bank_is_bid = False  # the bank was put up out of the banker's purse (auction)
         self.banker: int | None = None
         self.packs_done = 0
         self.phase = ""  # "lot", "auction", "shuffle", "cut", "window" or "over"
@@ -97,6 +98,7 @@ class Witness:
         self.shown = 0  # how many cards of the pack have been exposed
         self.turns = 0
         self.last_window = False  # the window open now (or closed last) is that of the last turn
+        self.reopened = 0  # how often the window open now has been opened again, nothing being down
         # the layout
         self.bets: list[Bet] = []
         self.calls: list[Call] = []
@@ -166,23 +168,31 @@ class Witness:
             self.appoint(0, self.whole("bank_capital"))
         else:
             self.appoint(self.high_bidder, self.high_bid)
+            self.purses[self.high_bidder] -= self.high_bid  # the bid lies in the bank
+            self.bank_is_bid = True
 
     def appoint(self, seat: int, capital: int) -> None:
+        if seat != self.banker:  # carried_over: another banker, all bets are returned
+            self.return_bets()
+            self.next_number = 1
         self.banker = seat
         self.capital = capital
         self.bank = capital
-        # carried_over: bets of a new banker are returned (BAS-03: he takes no part as a bettor).
-        for bet in self.bets:
-            if bet.owner == seat:
-                self.purses[seat] += bet.stake()
-        self.bets = [bet for bet in self.bets if bet.owner != seat]
+        self.bank_is_bid = False
         self.phase = "shuffle"
+
+    def return_bets(self) -> None:
+        for bet in self.bets:
+            self.purses[bet.owner] += bet.stake()
+        self.bets = []
 
     def end_of_term(self) -> None:
         assert self.banker is not None
-        self.purses[self.banker] += self.bank - self.capital
+        own = self.bank if self.bank_is_bid else self.bank - self.capital
+        self.purses[self.banker] += own
         self.bank = 0
         self.capital = 0
+        self.bank_is_bid = False
 
     def punters(self) -> list[int]:
         return [seat for seat in range(self.seats) if seat != self.banker]
@@ -497,6 +507,11 @@ class Witness:
     def open_window(self) -> None:
         self.phase = "window"
         self.ready = set()
+        self.reopened = 0
+
+    def waits(self) -> int:
+        """How often the banker opens a window again that closed with nothing down."""
+        return self.whole("waits") if self.choice("empty_table") == "banker_waits" else 0
 
     def rank_of_next(self) -> str:
         self.shown += 1
@@ -509,8 +524,8 @@ class Witness:
         self.ready = set()
         calls_only = self.last_window and self.choice("last_turn_window") == "calls_only"
         nothing_down = not self.bets and not self.calls
-        if nothing_down and self.choice("empty_table") == "banker_waits" and not calls_only:
-            self.gather()
+        if nothing_down and not calls_only and self.reopened < self.waits():
+            self.reopened += 1  # the same window once more, everybody not ready
             return
         while True:
             opens = self.turn()  # BAS-14 to BAS-18
@@ -538,6 +553,7 @@ class Witness:
         carried = False
         money = False
         by_winner = False
+        had_bets = bool(self.bets)
         for bet in self.bets:
             if self.carries(bet, losing, winning):
                 carried = True
@@ -545,8 +561,8 @@ class Witness:
             money = money or bet_money
             by_winner = by_winner or bet_by_winner
         self.bets = [bet for bet in self.bets if bet.parts]
-        if not self.bets and not self.calls and self.choice("empty_table") == "banker_waits":
-            return True
+        if had_bets and not self.bets and not self.calls and self.waits() > 0:
+            return True  # this settlement left nothing down; a banker who waited in vain turns on as under deal_on
         trigger = self.choice("window_trigger")
         if trigger == "carried_card_exposed":  # BAS-19
             return carried
@@ -663,9 +679,7 @@ class Witness:
         self.packs_done += 1
         over = self.packs_done >= self.whole("packs")
         if over or self.choice("unresolved_at_end") == "returned":
-            for bet in self.bets:
-                self.purses[bet.owner] += bet.stake()
-            self.bets = []
+            self.return_bets()
         for i, bet in enumerate(self.bets):
             bet.number = i + 1
         self.next_number = len(self.bets) + 1

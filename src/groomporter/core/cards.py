@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from groomporter.core.common import ONE, Acts
 from groomporter.core.fortune import Fortune
 
 UNKNOWN = "??"
+
+T = TypeVar("T")
 
 
 class Pack:
@@ -37,7 +40,7 @@ class Pack:
         return hand
 
 
-def shuffled(cards: Sequence[int], fortune: Fortune) -> list[int]:
+def shuffled(cards: Sequence[T], fortune: Fortune) -> list[T]:
     """These cards in any order."""
     order = list(cards)
     for i in range(len(order) - 1):

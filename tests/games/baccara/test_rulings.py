@@ -540,8 +540,10 @@ def test_no_bets_at_the_end_of_the_game() -> None:
 def test_offer_circle_at_the_first_deal(circle: str, who: list[str]) -> None:
     t = offered(offer_circle=circle)
     assert asked(t) == who
-    assert asked(t) == ["D", "A", "B", "C"]
+    assert asked(t) == ["D", "A", "B", "C"], "in the auction he bids last"
     stands(t, phase=OFFERING_AGAIN)
+    assert asked(t) == who
+    stands(t, phase=OVER)
 
 
 @pytest.mark.parametrize(("circle", "who"), [("full", ["A", "B", "C", "D"]), ("others_only", ["A", "B", "C"])])
@@ -549,6 +551,26 @@ def test_offer_circle_after_a_loss(circle: str, who: list[str]) -> None:
     t = won_by(banked(LOSES, offer_circle=circle), LOSES, A=1)
     assert asked(t) == who
     stands(t, phase=BIDDING)
+    assert asked(t) == ["A", "B", "C", "D"]
+    stands(t, phase=OFFERING_AGAIN)
+    assert asked(t) == who
+    stands(t, phase=OVER)
+
+
+def test_offer_circle_others_only_ends_the_game_if_nobody_else_could_be_banker() -> None:
+    t = offered(offer_circle="others_only", seats=3)
+    now(t).purses[:] = [1000, 0, 0]
+    asked(t)
+    stands(t, phase=BIDDING, asked=[0])
+    asked(t)
+    stands(t, phase=OVER)
+
+
+@pytest.mark.parametrize("circle", ["full", "others_only"])
+def test_offer_circle_does_not_bar_a_banker_who_gave_up_and_may_bid(circle: str) -> None:
+    t = auctioned(retiring_banker_may_bid=True, offer_circle=circle)
+    assert asked(t) == ["A", "B", "C", "D"]
+    stands(t, phase=OFFERING_AGAIN)
     assert asked(t) == ["A", "B", "C", "D"]
 
 

@@ -65,6 +65,14 @@ def to_last(t: Table) -> Table:
     return t
 
 
+def gathered(t: Table) -> Table:
+    """The pack is played to its end, and nobody stakes any more."""
+    packs = now(t).packs
+    while now(t).packs == packs:
+        play(t, "time")
+    return t
+
+
 def now(t: Table) -> Any:
     return t.state
 

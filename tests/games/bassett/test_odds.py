@@ -6,6 +6,7 @@ import itertools
 from collections import Counter
 from fractions import Fraction
 from math import sqrt
+from operator import mul
 from typing import Any
 
 import pytest
@@ -60,6 +61,29 @@ def test_BAS_17_the_first_turn_of_each_kind_of_bet(
         assert gain(of_turns(place)) == 0
         assert gain(of_turns(place, **SAME)) == Fraction(traditional)
         assert gain(of_turns(place, **BOTH)) == Fraction(both)
+
+
+SODAS = [("9", "3/194"), ("4", "1/98")]  # another rank, and the same
+
+
+@pytest.mark.parametrize(("soda", "edge"), SODAS)
+def test_BAS_09_the_banks_edge_in_a_single_when_the_soda_is_known(soda: str, edge: str) -> None:
+    """By the engine, in each first turn that may follow the soda."""
+    t = begun(soda, "1 bet 2 4", window_trigger="every_turn", **SAME)
+    s: Any = t.state
+    top, *left = s.pack
+    fallen, ways = Counter[int](), Counter(itertools.permutations([card % 13 for card in left], 2))
+    for (losing, winning), many in ways.items():
+        other = s.clone()
+        two = [next(card for card in left if card % 13 == losing)]
+        two.append(next(card for card in left if card % 13 == winning and card not in two))
+        other.pack = [top, *two, *(card for card in left if card not in two)]
+        other.play_as(-3, Time())
+        fallen.update({row.net: many for row in other.settled})
+    assert sum(ways.values()) == 51 * 50
+    assert fallen[2] == fallen[-2]
+    lost = -sum(net * many for net, many in fallen.items())
+    assert Fraction(lost, 2 * sum(fallen.values())) == Fraction(edge)
 
 
 EDGES = [("4", "1/66"), ("5-6", "3/190"), ("4-5-6", "3/182"), ("4-5-9-T", "1/58"), ("even", "3/158"), ("odd", "1/50")]
@@ -164,21 +188,32 @@ def test_BAS_25_the_last_three_splits_and_calls_as_packs_fall(source: str) -> No
     assert near(splits, TIMES * min(turns, 17), SPLITS[source])
 
 
-def test_BAS_25_a_call_is_worth_what_section_4_says() -> None:
-    """Three ranks 1/6 right, a pair 1/3, three alike surely: by all orders of the last three."""
-    for last, worth in (("27Q", Fraction(-1, 6)), ("77Q", Fraction(0)), ("777", Fraction(1))):
-        total = 0
-        orders = list(itertools.permutations(last))
-        start = begun(last=last, empty_table="deal_on", packs=1)
-        start.say(-3, "time")
-        for order in orders:
-            s: Any = start.state.clone()
-            three = list(s.pack[49:])
-            by_rank = [
-                three.pop(next(i for i, c in enumerate(three) if "A23456789TJQK"[c % 13] == rank)) for rank in order
-            ]
-            s.pack[49:] = by_rank
+def worth_of_a_call(last: str, **rulings: Any) -> Fraction:
+    """By all orders of the last three; a call that is refused is worth nothing."""
+    total = 0
+    orders = list(itertools.permutations(last))
+    start = begun(last=last, empty_table="deal_on", packs=1, **rulings)
+    start.say(-3, "time")
+    for order in orders:
+        s: Any = start.state.clone()
+        three = list(s.pack[49:])
+        by_rank = [three.pop(next(i for i, c in enumerate(three) if "A23456789TJQK"[c % 13] == rank)) for rank in order]
+        s.pack[49:] = by_rank
+        if Call in map(type, s.acts_of(1)):
             s.play_as(1, Call(6, *last))
-            s.play_as(-3, Time())
-            total += s.purses[1] - 1000
-        assert Fraction(total, 6 * len(orders)) == worth
+        s.play_as(-3, Time())
+        total += s.purses[1] - 1000
+    return Fraction(total, 6 * len(orders))
+
+
+def test_BAS_25_a_call_is_worth_what_section_4_says() -> None:
+    """Three ranks 1/6 right, a pair 1/3, three alike surely."""
+    for last, worth in (("27Q", Fraction(-1, 6)), ("77Q", Fraction(0)), ("777", Fraction(1))):
+        assert worth_of_a_call(last) == worth
+
+
+@pytest.mark.parametrize(("triplets", "worth"), [("as_written", "-173/1275"), ("refused", "-176/1275")])
+def test_BAS_27_a_call_in_every_pack_is_worth_what_section_4_says(triplets: str, worth: str) -> None:
+    *likely, _ = map(Fraction, COMPOSITIONS["separate_layout_52"])
+    each = [worth_of_a_call(last, triplet_call=triplets) for last in ("777", "77Q", "27Q")]
+    assert sum(map(mul, likely, each)) == Fraction(worth)

@@ -10,7 +10,9 @@ from groomporter.core import rulings as options
 from groomporter.core.common import CHANCE, CLOCK, NOBODY, NONE, OVER
 from groomporter.core.errors import BadRulings, BadSeats, BadWord, NotYourTurn
 from groomporter.core.fortune import Fortune
+from groomporter.core.game import Event
 from groomporter.core.table import Table
+from groomporter.core.view import saved
 from groomporter.games.bassett.words import (
     BETTING,
     BIDDING,
@@ -36,6 +38,7 @@ from tests.games.bassett.telling import (
     SINGLES,
     at_last,
     begun,
+    gathered,
     names,
     nets,
     now,
@@ -89,6 +92,7 @@ DEFAULTS: dict[str, Any] = {
     "max_punters": 10,
     "purse": 1000,
     "packs": 2,
+    "waits": 2,
 }
 TRADITIONAL = {
     "bet_e": "across_pair",
@@ -120,6 +124,8 @@ BAD = [
     ("purse", 0),
     ("packs", 0),
     ("packs", 1001),
+    ("waits", -1),
+    ("waits", 101),
     ("house", "ours"),
 ]
 
@@ -619,32 +625,125 @@ def test_BAS_28_unresolved_at_end_carried_over_is_returned_at_the_end_of_the_gam
     stands(t, bets=[], escrow=0, purses=[1000] * 3, turn=NOBODY)
 
 
-def test_BAS_28_unresolved_at_end_carried_over_a_new_bankers_bets_come_back() -> None:
-    rulings: dict[str, Any] = {"unresolved_at_end": "carried_over", "banker_term": "per_pack", "packs": 3}
-    t = at_last("7Q2", "1 bet 3 8", "2 bet 4 8", "1 bet 5 9", "time", **rulings)
-    stands(t, banker=1, escrow=4, purses=[1000, 1000, 996], made=3)
-    assert now(t).bets == [Down(2, 2, "8", 4, False, 24, ())]
+CARRIED: dict[str, Any] = {
+    "unresolved_at_end": "carried_over",
+    "banker_term": "per_pack",
+    "empty_table": "deal_on",
+    "packs": 3,
+}
+
+
+def test_BAS_28_unresolved_at_end_carried_over_all_bets_come_back_when_the_bank_passes_to_the_left() -> None:
+    t = at_last("7Q2", "1 bet 3 8", "2 bet 4 8", "1 bet 5 9", "time", **CARRIED)
+    stands(t, banker=1, former=0, escrow=0, purses=[1000] * 3, made=0, bets=[])
     play(t, packed("5"), "2 bet 1 A")
-    assert now(t).bets[1].number == 4
+    assert now(t).bets[0].number == 1
 
 
-def test_BAS_28_unresolved_at_end_carried_over_only_the_new_bankers_bets_come_back() -> None:
-    rulings: dict[str, Any] = {"unresolved_at_end": "carried_over", "banker_term": "per_pack", "empty_table": "deal_on"}
-    t = play(table("bassett", "banker 1", seats=4, banker_choice="random", **rulings), packed(last="7Q2"))
-    play(to_last(t), "0 bet 3 8", "2 bet 4 8", "3 bet 5 9", "time", "banker 2")
-    assert [(bet.number, bet.seat) for bet in now(t).bets] == [(1, 0), (3, 3)]
-    stands(t, escrow=8, purses=[997, 1000, 1000, 995], banker=2)
+def drawn_at_last(*lines: str) -> Table:
+    """Seat 1 of four has drawn the bank; three bets lie untouched when the pack is gathered."""
+    t = play(table("bassett", "banker 1", seats=4, banker_choice="random", **CARRIED), packed(last="7Q2"))
+    return play(to_last(t), "0 bet 3 8", "2 bet 4 8", "3 bet 5 9", "time", *lines)
 
 
-def test_BAS_18_empty_table_banker_waits_and_gathers_the_pack() -> None:
-    t = begun("9 : 4/K", "1 ready", "2 ready")
-    stands(t, packs=1, turns=0, turned=["9"], phase=SHUFFLING, turn=CHANCE)
-    stands(begun("9 : 4/K", "time", last_turn_window="calls_only"), packs=1, turns=0)
-    t = begun("9", "1 bet 5 9", last="999")
-    to_last(t)
-    play(t, "1 remove 1", "time")
-    stands(t, packs=1, turns=24)
-    assert len(now(t).turned) == 49
+def test_BAS_28_unresolved_at_end_carried_over_all_bets_come_back_when_another_draws_the_bank() -> None:
+    t = drawn_at_last()
+    stands(t, phase=NOMINATING, former=1, escrow=12, purses=[997, 1000, 996, 995])
+    for banker in (0, 2, 3):
+        stands(drawn_at_last(f"banker {banker}"), bets=[], escrow=0, purses=[1000] * 4, banker=banker, made=0)
+
+
+def test_BAS_28_unresolved_at_end_carried_over_lies_on_when_the_same_draws_the_bank_again() -> None:
+    t = drawn_at_last("banker 1")
+    assert [(bet.number, bet.seat) for bet in now(t).bets] == [(1, 0), (2, 2), (3, 3)]
+    stands(t, escrow=12, purses=[997, 1000, 996, 995], banker=1, made=3)
+    play(t, packed("5 : 8/9"), "0 bet 1 A", "time")
+    assert nets(t) == [0, -4, 5]
+    assert now(t).bets[-1].number == 4
+
+
+@pytest.mark.parametrize(("bids", "lie"), [(("0 bid 5", "1 pass", "2 pass"), 1), (("0 pass", "1 bid 5", "2 pass"), 0)])
+def test_BAS_28_unresolved_at_end_carried_over_is_asked_of_a_bank_that_is_sold_again(
+    bids: tuple[str, ...], lie: int
+) -> None:
+    t = play(table("bassett", banker_choice="auction", **CARRIED), "0 bid 7", "1 pass", "2 pass", packed(last="7Q2"))
+    play(to_last(t), "2 bet 3 8", "time")
+    stands(t, phase=BIDDING, escrow=3, purses=[1000, 1000, 997], former=0)
+    play(t, *bids)
+    stands(t, escrow=3 * lie, made=lie, bank=5)
+    assert len(now(t).bets) == lie
+
+
+def test_BAS_18_empty_table_banker_waits_and_opens_the_table_again() -> None:
+    t = begun("9 : 4/K", "1 ready")
+    assert t.say(2, "ready") == [Event("waits", {})]
+    stands(t, packs=0, turns=0, turned=["9"], phase=BETTING, turn=1, ready=0, floor=7, waited=1)
+    assert legal_words(t, 1) == legal_words(begun(), 1)
+    play(t, "1 ready", "time")
+    stands(t, turns=0, ready=0, waited=2)
+    play(t, "2 bet 5 8", "2 remove 1", "2 ready", "1 bet 5 4")
+    stands(t, waited=2)
+    play(t, "time")
+    stands(t, turns=1, bets=[], bank=5, waited=0, phase=BETTING)
+
+
+def test_BAS_18_empty_table_banker_waits_no_longer_at_the_third_closing_running() -> None:
+    t = begun("9 : 4/K", "time", "time", last="27Q")
+    stands(t, turns=0, waited=2)
+    assert names(t.say(CLOCK, "time")) == ["turned"] * 24 + ["four_left"]
+    stands(t, turns=24, phase=CALLING, waited=0, packs=0)
+    play(t, "time", "time")
+    stands(t, turns=24, phase=CALLING, waited=2, floor=7, turn=1)
+    assert names(t.say(CLOCK, "time")) == ["turned", "last_card", "gathered"]
+    stands(t, packs=1, turns=25, waited=0, turn=CHANCE)
+    assert len(now(t).turned) == 52
+
+
+def test_BAS_18_empty_table_banker_waits_anew_at_each_window() -> None:
+    t = begun("9 : 4/K 5/6 7/8", "time", "time", "1 bet 5 4", "time")
+    stands(t, turns=1, waited=0)
+    play(t, "time", "time")
+    stands(t, turns=1, waited=2)
+    t = begun("9 : 4/K 5/6 7/8", window_trigger="every_turn")
+    for turns in range(24):
+        stands(t, turns=turns, waited=0)
+        play(t, "time", "time", "time")
+
+
+def test_BAS_18_empty_table_banker_waits_at_the_dead_card_too() -> None:
+    t = to_last(begun(last="8TJQ", **NO_SPADES))
+    assert len(now(t).turned) == 36
+    play(t, "time", "time")
+    stands(t, turns=17, waited=2, phase=CALLING)
+    assert len(now(t).turned) == 36
+    play(t, "time")
+    stands(t, packs=1, turns=18)
+
+
+def test_BAS_18_empty_table_banker_waits_not_in_a_calls_only_window() -> None:
+    t = begun("9", "time", "time", "time", last="27Q", last_turn_window="calls_only")
+    stands(t, phase=CALLING, waited=0)
+    play(t, "time")
+    stands(t, packs=1, turns=25)
+
+
+@pytest.mark.parametrize("waits", [0, 1, 5, 100])
+def test_BAS_18_waits_is_how_often_the_table_opens_again(waits: int) -> None:
+    t = begun("9 : 4/K", waits=waits)
+    for waited in range(waits):
+        stands(t, turns=0, waited=waited)
+        play(t, "time")
+    stands(t, turns=0, waited=waits)
+    play(t, "time")
+    stands(t, turns=24, phase=CALLING, waited=0)
+
+
+@pytest.mark.parametrize("trigger", TRIGGERS)
+def test_BAS_18_waits_0_is_as_deal_on(trigger: str) -> None:
+    for turned, bet in (("K : 4/4 J/J", "1 bet 10 4"), ("K : J/J", "1 ready")):
+        waits = begun(turned, bet, "time", window_trigger=trigger, waits=0)
+        deals = begun(turned, bet, "time", window_trigger=trigger, empty_table="deal_on")
+        assert saved(now(waits)) == saved(now(deals))
 
 
 def test_BAS_18_empty_table_banker_waits_not_if_a_call_is_down_nor_in_a_calls_only_window() -> None:
@@ -738,7 +837,7 @@ def test_BAS_03_bank_capital_is_what_the_bank_begins_with_and_no_more_is_risked(
 def test_BAS_03_bank_capital_gains_and_losses_count_and_are_the_bankers_at_the_end() -> None:
     t = begun("9 : 4/K", "1 bet 60 4", "time", bank_capital=100, packs=1)
     stands(t, bank=160)
-    play(t, "time")
+    gathered(t)
     stands(t, bank=0, capital=0, purses=[1060, 940, 1000])
 
 
@@ -771,7 +870,7 @@ def test_BAS_03_bank_capital_bars_a_move_when_the_bank_has_shrunk_but_no_flip() 
 def test_BAS_03_without_bank_capital_the_bank_may_fall_below_nothing() -> None:
     t = begun("9 : 4/K", "1 bet 1000 K", "2 bet 1000 K", "time")
     stands(t, bank=-2000)
-    play(t, "time", packed(), "time")
+    gathered(play(gathered(t), packed()))
     stands(t, purses=[-1000, 2000, 2000], bank=0)
 
 
@@ -825,9 +924,40 @@ def test_BAS_03_banker_choice_auction_goes_to_the_highest_bidder() -> None:
     stands(t, turn=3)
     events = t.say(3, "pass")
     assert [(event.name, event.parts) for event in events] == [("bank_sold", {"seat": 2, "bid": 80})]
-    stands(t, banker=2, bank=80, capital=80, phase=SHUFFLING, turn=CHANCE, purses=[1000] * 4)
+    stands(t, banker=2, bank=80, capital=0, bid=80, phase=SHUFFLING, turn=CHANCE, purses=[1000, 1000, 920, 1000])
+    assert GAME.audit(now(t)) == ""
     play(t, packed())
     assert refused(t, "3 bet 81 A") == reason("bank_capital")
+    assert most(t, 3, Bet) == [80]
+
+
+def test_BAS_03_banker_choice_auction_the_bid_lies_in_the_bank_and_the_whole_bank_is_his_at_the_end() -> None:
+    t = play(table("bassett", packs=1, **AUCTION), "0 bid 80", "1 pass", "2 pass", packed("9 : 4/K 5/6"))
+    stands(t, purses=[920, 1000, 1000], bank=80)
+    play(t, "1 bet 80 K", "time")
+    stands(t, purses=[920, 1080, 1000], bank=0)
+    assert refused(t, "2 bet 1 A") == reason("bank_capital")
+    assert most(t, 2, Bet) == []
+    gathered(t)
+    stands(t, purses=[920, 1080, 1000], bank=0, capital=0, bid=0, turn=NOBODY)
+    t = play(table("bassett", packs=1, **AUCTION), "0 bid 80", "1 pass", "2 pass", packed("9 : 4/K"))
+    gathered(play(t, "1 bet 50 4", "2 bet 20 K", "time"))
+    stands(t, purses=[1030, 950, 1020], bank=0, turn=NOBODY)
+
+
+def test_BAS_03_banker_choice_auction_a_bid_stays_in_the_bank_for_the_whole_of_a_fixed_term() -> None:
+    t = play(table("bassett", **AUCTION), "0 bid 1000", packed("9 : 4/K"), "1 bet 10 4", "time")
+    stands(gathered(t), banker=0, bank=1010, bid=1000, purses=[0, 990, 1000])
+    gathered(play(t, packed()))
+    stands(t, bank=0, purses=[1010, 990, 1000], turn=NOBODY)
+
+
+def test_BAS_03_banker_choice_auction_by_calls_may_lose_no_more_than_was_bid() -> None:
+    t = play(table("bassett", **AUCTION), "0 bid 80", "1 pass", "2 pass", packed(last="7Q2"))
+    to_last(t)
+    assert refused(t, "1 call 21 7 Q 2") == reason("bank_capital")
+    play(t, "1 call 20 7 Q 2", "time")
+    stands(t, bank=0, purses=[920, 1080, 1000])
 
 
 @pytest.mark.parametrize("money", [0, -1, 1.5, True, "7", None, 1001, 2**63])
@@ -837,14 +967,19 @@ def test_BAS_03_banker_choice_auction_a_bid_is_a_whole_sum_of_the_purse(money: A
 
 def test_BAS_03_banker_choice_auction_does_not_ask_who_cannot_bid_more() -> None:
     t = play(table("bassett", **AUCTION), "0 pass", "1 bid 1000")
-    stands(t, banker=1, bank=1000, capital=1000)
+    stands(t, banker=1, bank=1000, capital=0, purses=[1000, 0, 1000])
 
 
 def test_BAS_03_banker_choice_auction_without_a_bid_seat_0_has_the_bank() -> None:
     t = play(table("bassett", **AUCTION), "0 pass", "1 pass")
     stands(t, phase=BIDDING, turn=2)
     assert names(t.say(2, "pass")) == ["bank_given"]
-    stands(t, banker=0, bank=5, capital=5)
+    stands(t, banker=0, bank=5, capital=5, purses=[1000] * 3)
+    play(t, packed("9 : 4/K"), "1 bet 5 K", "time")
+    stands(t, bank=0, purses=[1000, 1005, 1000])
+    stands(gathered(t), bank=0, capital=5)
+    gathered(play(t, packed()))
+    stands(t, purses=[995, 1005, 1000])
 
 
 def test_BAS_03_banker_choice_auction_when_time_runs_out_the_one_asked_passes() -> None:
@@ -853,26 +988,27 @@ def test_BAS_03_banker_choice_auction_when_time_runs_out_the_one_asked_passes() 
 
 
 def test_BAS_03_banker_term_fixed_keeps_the_banker() -> None:
-    t = begun("9 : 4/K", "1 bet 10 4", "time", "time")
+    t = gathered(begun("9 : 4/K", "1 bet 10 4", "time"))
     stands(t, banker=0, bank=10, packs=1, purses=[1000, 990, 1000])
 
 
 def test_BAS_03_banker_term_per_pack_passes_the_bank_to_the_left() -> None:
     t = begun("9 : 4/K", "1 bet 10 4", "time", banker_term="per_pack", bank_capital=50, packs=4)
     stands(t, bank=60, capital=50)
-    assert names(t.say(CLOCK, "time")) == ["gathered", "bank_given"]
+    play(to_last(t), "time", "time")
+    assert names(t.say(CLOCK, "time")) == ["turned", "last_card", "gathered", "bank_given"]
     stands(t, banker=1, bank=50, capital=50, purses=[1010, 990, 1000], phase=SHUFFLING, turn=CHANCE)
     play(t, packed())
     stands(t, turn=2)
     assert refused(t, "1 bet 1 A") == reason("BAS-03")
-    play(t, "0 bet 1 A", "0 remove 1", "time")
-    stands(t, banker=2)
-    play(t, packed(), "time")
-    stands(t, banker=0, packs=3)
+    gathered(play(t, "0 bet 1 A", "0 remove 1"))
+    stands(t, banker=2, former=1)
+    gathered(play(t, packed()))
+    stands(t, banker=0, former=2, packs=3)
 
 
 def test_BAS_03_banker_term_per_pack_draws_anew() -> None:
-    t = play(table("bassett", "banker 1", banker_choice="random", banker_term="per_pack"), packed(), "time")
+    t = gathered(play(table("bassett", "banker 1", banker_choice="random", banker_term="per_pack"), packed()))
     stands(t, banker=NONE, phase=NOMINATING, turn=CHANCE, bank=0, capital=0)
     play(t, "banker 1", packed())
     stands(t, banker=1, phase=BETTING)
@@ -880,19 +1016,19 @@ def test_BAS_03_banker_term_per_pack_draws_anew() -> None:
 
 def test_BAS_03_banker_term_per_pack_sells_the_bank_anew_from_seat_0() -> None:
     t = play(table("bassett", banker_term="per_pack", packs=3, **AUCTION), "0 pass", "1 bid 8", "2 pass")
-    stands(t, banker=1, bank=8)
-    play(t, packed("9 : 4/K"), "0 bet 8 4", "time", "time")
+    stands(t, banker=1, bank=8, purses=[1000, 992, 1000])
+    gathered(play(t, packed("9 : 4/K"), "0 bet 8 4", "time"))
     stands(t, phase=BIDDING, turn=0, banker=NONE, bank=0, capital=0, bid=0, bidder=NONE, passed=0)
     stands(t, purses=[992, 1008, 1000])
     play(t, "0 bid 992")
     stands(t, turn=1)
     play(t, "1 pass", "2 bid 993")
-    stands(t, banker=2, bank=993)
+    stands(t, banker=2, bank=993, purses=[992, 1008, 7])
 
 
 def test_BAS_03_banker_term_per_pack_an_empty_purse_is_not_asked() -> None:
     t = play(table("bassett", banker_term="per_pack", packs=3, **AUCTION), "0 pass", "1 bid 1000")
-    play(t, packed("9 : 4/K"), "0 bet 1000 4", "time", "time")
+    gathered(play(t, packed("9 : 4/K"), "0 bet 1000 4", "time"))
     stands(t, purses=[0, 2000, 1000], phase=BIDDING, turn=1)
     assert refused(t, "0 pass", NotYourTurn)[0] == "BAS-03"
     play(t, "1 pass", "2 pass")
@@ -901,10 +1037,8 @@ def test_BAS_03_banker_term_per_pack_an_empty_purse_is_not_asked() -> None:
 
 def test_BAS_03_banker_term_per_pack_a_bank_that_nobody_can_bid_for_is_seat_0s() -> None:
     rulings: dict[str, Any] = {"banker_choice": "auction", "banker_term": "per_pack", "packs": 3, "min_punters": 1}
-    t = play(
-        table("bassett", seats=2, **rulings), "0 pass", "1 pass", packed("9 : 4/K"), "1 bet 1000 4", "time", "time"
-    )
-    stands(t, purses=[2000, 0], phase=BIDDING, turn=0)
+    t = play(table("bassett", seats=2, **rulings), "0 pass", "1 pass", packed("9 : 4/K"), "1 bet 1000 4", "time")
+    stands(gathered(t), purses=[2000, 0], phase=BIDDING, turn=0)
     play(t, "0 pass")
     stands(t, banker=0, bank=0, phase=SHUFFLING)
 
@@ -949,8 +1083,8 @@ def test_BAS_04_cut_is_the_left_neighbour_s_of_the_banker(banker: int) -> None:
 
 
 def test_BAS_04_cut_is_asked_for_each_pack() -> None:
-    t = play(table("bassett", packed(), cut="punter_cuts"), "1 cut 3", "time", packed())
-    stands(t, phase=CUTTING, cut=0, turned=[], turn=1)
+    t = gathered(play(table("bassett", packed(), cut="punter_cuts"), "1 cut 3"))
+    stands(play(t, packed()), phase=CUTTING, cut=0, turned=[], turn=1)
 
 
 # The seats, the purse and the packs
@@ -990,9 +1124,9 @@ def test_BAS_11_purse_is_what_everybody_sits_down_with(purse: int) -> None:
 def test_BAS_28_packs_end_the_game(packs: int) -> None:
     t = table("bassett", packs=packs)
     for n in range(1, packs):
-        stands(play(t, packed(), "time"), packs=n, phase=SHUFFLING)
-    play(t, packed())
-    assert names(t.say(CLOCK, "time")) == ["gathered", "ended"]
+        stands(gathered(play(t, packed())), packs=n, phase=SHUFFLING)
+    play(to_last(play(t, packed())), "time", "time")
+    assert names(t.say(CLOCK, "time")) == ["turned", "last_card", "gathered", "ended"]
     stands(t, packs=packs, turn=NOBODY, phase=OVER)
 
 

@@ -15,7 +15,7 @@ from groomporter.core.table import Table
 from groomporter.core.view import saved
 from groomporter.games import find
 from groomporter.games.bassett.words import BETTING, BIDDING, CALLING, CUTTING, NOMINATING, SHUFFLING, Called, Down
-from tests.games.bassett.telling import GAME, at_last, begun, now, packed, play
+from tests.games.bassett.telling import GAME, at_last, begun, gathered, now, packed, play, to_last
 from tests.nets.script import table
 
 
@@ -66,10 +66,10 @@ def test_BAS_28_a_record_of_one_seat_has_the_cards_that_ended_a_pack(fortune: Fo
     assert dict(record.replay().view(2)) == dict(t.view(2))
 
 
-def test_BAS_28_a_pack_gathered_early_keeps_its_secret() -> None:
-    t = begun("9 : 4/K", "time", packs=1)
+def test_BAS_28_a_pack_that_nobody_bets_on_is_dealt_to_its_end() -> None:
+    t = gathered(begun("9 : 4/K", packs=1))
     assert t.state.over()
-    assert heard(t, 0) == ["9C"] + [UNKNOWN] * 51
+    assert UNKNOWN not in heard(t, 0)
 
 
 def test_BAS_15_what_is_unseen_is_dealt_anew() -> None:
@@ -107,6 +107,7 @@ def opened() -> Any:
     return now(begun("9 : 4/K", "1 bet 5 5-6", "2 copper 7 high", "1 ready")).clone()
 
 
+EMPTY: dict[str, Any] = {"bets": [], "escrow": 0, "purses": [1000] * 3}
 DOCTORED: list[tuple[str, dict[str, Any]]] = [
     ("staked", {"escrow": 11}),
     ("in all", {"purses": [1000, 996, 993]}),
@@ -149,12 +150,20 @@ DOCTORED: list[tuple[str, dict[str, Any]]] = [
     ("not ready", {"turn": 1}),
     ("not ready", {"turn": CHANCE}),
     ("not ready", {"ready": 6}),
+    ("so long", {"waited": 3}),
+    ("whole numbers", {"waited": -1}),
+    ("another kept", {"former": 1}),
+    ("not bought", {"bid": 5}),
+    ("not bought", {"bidder": 0}),
+    ("not bought", {"bid": 5, "bidder": 0}),
+    ("another capital", {"capital": 7, "bank": 7}),
     ("nothing to say", {"ready": 3}),
     ("returned", {"phase": BIDDING}),
     ("found otherwise", {"phase": NOMINATING, "bets": [], "escrow": 0, "purses": [1000] * 3}),
     ("already", {"phase": BIDDING, "bets": [], "escrow": 0, "purses": [1000] * 3}),
     ("not open", {"phase": SHUFFLING, "bets": [], "escrow": 0, "purses": [1000] * 3}),
     ("after so many turns", {"phase": CUTTING, "turns": 3}),
+    ("not open", {"phase": SHUFFLING, "waited": 1, "floor": 0, "ready": 0, **EMPTY}),
 ]
 
 
@@ -213,6 +222,36 @@ def test_BAS_03_a_doctored_auction_is_found_out() -> None:
         for name, value in doctored.items():
             setattr(s, name, value)
         assert "BAS-03" in GAME.audit(s)
+
+
+def test_BAS_03_a_doctored_bank_that_was_sold_is_found_out() -> None:
+    for complaint, doctored in (
+        ("in all", {"bank": 6}),
+        ("in all", {"purses": [1000] * 3}),
+        ("not bought", {"bidder": 1}),
+        ("not bought", {"bid": 0}),
+        ("another capital", {"capital": 7, "bank": 14}),
+    ):
+        s = now(play(table("bassett", banker_choice="auction", bank_capital=5), "0 bid 7", "1 pass", "2 pass"))
+        assert GAME.audit(s) == ""
+        for name, value in doctored.items():
+            setattr(s, name, value)
+        assert complaint in GAME.audit(s)
+
+
+def test_BAS_28_a_bet_against_a_former_banker_is_found_out() -> None:
+    rulings: dict[str, Any] = {"unresolved_at_end": "carried_over", "banker_term": "per_pack"}
+    t = play(table("bassett", "banker 1", banker_choice="random", **rulings), packed(last="7Q2"))
+    play(to_last(t), "2 bet 3 8", "time", "banker 1")
+    assert GAME.audit(now(t)) == ""
+    now(t).former = 0
+    assert "another banker" in GAME.audit(now(t))
+
+
+def test_BAS_18_a_banker_who_waits_for_calls_alone_is_found_out() -> None:
+    s = now(to_last(begun(last="27Q", last_turn_window="calls_only")))
+    s.waited = 1
+    assert "so long" in GAME.audit(s)
 
 
 def test_BAS_04_a_doctored_cut_is_found_out() -> None:

@@ -9,7 +9,7 @@ import pytest
 from groomporter.core.common import CHANCE
 from groomporter.core.game import Event
 from groomporter.core.table import Table
-from tests.games.bassett.telling import GAME, at_last, begun, now, packed, play, reason, refused
+from tests.games.bassett.telling import GAME, at_last, begun, now, packed, play, reason, refused, to_last
 from tests.nets.script import table
 
 
@@ -76,10 +76,25 @@ def test_BAS_22_the_window_of_the_last_turn_is_told_once() -> None:
 
 
 def test_BAS_28_the_end_is_told_with_the_fullest_purses() -> None:
-    t = begun("9 : 4/K", "1 bet 5 4", "time", packs=1)
-    assert said(t, "time") == [Event("gathered", {"packs": 1}), Event("ended", {"seats": "0", "purse": 1005})]
-    t = begun(packs=1)
-    assert said(t, "time")[1] == Event("ended", {"seats": "0, 1, 2", "purse": 1000})
+    t = to_last(begun("9 : 4/K", "1 bet 5 4", "time", packs=1, waits=0))
+    assert said(t, "time")[-2:] == [Event("gathered", {"packs": 1}), Event("ended", {"seats": "0", "purse": 1005})]
+    t = to_last(begun(packs=1, waits=0))
+    assert said(t, "time")[-1] == Event("ended", {"seats": "0, 1, 2", "purse": 1000})
+
+
+def test_BAS_18_that_the_banker_waits_is_told_each_time() -> None:
+    t = begun("9 : 4/K", last="27Q")
+    assert said(t, "time") == said(t, "time") == [Event("waits", {})]
+    assert said(t, "time")[-1] == Event("four_left", {})
+    assert said(t, "time") == [Event("waits", {})]
+    t = begun("9 : 4/K", "1 bet 1 4", "time", "1 ready")
+    assert said(t, "2 ready") == [Event("waits", {})], "and not what came of bets before"
+
+
+def test_BAS_03_the_bank_is_told_as_sold_for_the_bid_that_lies_in_it() -> None:
+    t = play(table("bassett", banker_choice="auction"), "0 bid 80", "1 pass")
+    assert said(t, "2 pass") == [Event("bank_sold", {"seat": 0, "bid": 80})]
+    assert now(t).bank == 80
 
 
 PARTS: dict[str, dict[str, Any]] = {
@@ -96,6 +111,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "called_right": {"seat": 1, "number": 1, "place": "2,7,Q", "coins": "2 gold"},
     "called_wrong": {"seat": 1, "number": 1, "place": "2,7,Q", "coins": "2 gold"},
     "opened": {},
+    "waits": {},
     "four_left": {},
     "gathered": {"packs": 1},
     "ended": {"seats": "1", "purse": 1030},

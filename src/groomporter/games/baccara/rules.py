@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from groomporter.core.cards import shuffled
 from groomporter.core.common import CHANCE, NOBODY, NONE, OVER, Phase, Seat
 from groomporter.core.fortune import Fortune
 from groomporter.core.plain import Plain, PlainSection, Sum
@@ -225,11 +226,7 @@ class Shuffling(PlainSection[Baccara]):
 
     def draw(self, s: Baccara, fortune: Fortune) -> Sequence[int]:
         gathered = s.gathered()
-        pack = [card for card in range(52) if gathered >> card & 1]
-        for i in range(len(pack) - 1):
-            j = i + fortune.below(len(pack) - i)
-            pack[i], pack[j] = pack[j], pack[i]
-        return pack
+        return shuffled([card for card in range(52) if gathered >> card & 1], fortune)
 
     def fall(self, s: Baccara, luck: Sequence[int]) -> Phase:
         s.pack = list(luck)
@@ -931,8 +928,10 @@ def buy(s: Baccara) -> Phase:
 
 
 def offer_again(s: Baccara) -> Phase:
-    """``auction_format``: with no bid at all, the bank is offered as in BAC-14 once more."""
-    return OFFERING_AGAIN if ask(s, able(s, s.ring, s.rulings.min_bank)) else end(s)
+    """``auction_format``: with no bid at all, the bank is offered as in BAC-14 once more (``offer_circle``)."""
+    all_asked = s.rulings.offer_circle == "full" or s.seller != NONE  # who gives up is no beaten banker
+    circle = s.ring if all_asked else s.ring[:-1]
+    return OFFERING_AGAIN if ask(s, able(s, circle, s.rulings.min_bank)) else end(s)
 
 
 class OfferingAgain(PlainSection[Baccara]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from groomporter.core.cards import UNKNOWN
+from groomporter.core.cards import UNKNOWN, shuffled
 from groomporter.core.common import CHANCE, NOBODY, NONE, OVER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
@@ -242,11 +242,6 @@ def redealt(s: Any, seat: Seat, fortune: Fortune) -> Any:
             if at != seat and word != NONE:
                 other.words[at] = some_word(other, at, fortune)
     return other
-
-
-def shuffled(pack: list[Any], fortune: Fortune) -> list[Any]:
-    left = list(pack)
-    return [left.pop(fortune.below(len(left))) for _ in pack]
 
 
 def exchanged(s: Any, old: list[int], new: list[int]) -> Any:

@@ -31,6 +31,8 @@ def events(before: Any, after: Any) -> list[Event]:
         tell("bank_sold" if after.bid else "bank_given", seat=after.banker, bid=after.bid)
     elif after.banker not in (before.banker, NONE):
         tell("bank_given", seat=after.banker)
+    elif after.waited > before.waited:
+        tell("waits")
     elif after.phase == CALLING != before.phase:
         tell("four_left")
     elif after.phase == BETTING and after.turns > before.turns:

@@ -107,8 +107,9 @@ class Bassett(Plain):
     """BAS-05  Several players, and BAS-03  a banker, who deals and makes no bets."""
 
     OPEN = (
-        "turn", "phase", "floor", "ready", "banker", "bidder", "bid", "passed", "capital", "bank", "purses", "escrow",
-        "bets", "calls", "made", "packs", "cut", "turns", "turned", "discard", "losing", "top", "settled",
+        "turn", "phase", "floor", "ready", "banker", "former", "bidder", "bid", "passed", "capital", "bank", "purses",
+        "escrow", "waited", "bets", "calls", "made", "packs", "cut", "turns", "turned", "discard", "losing", "top",
+        "settled",
     )  # fmt: skip
     SHUT = ("luck", "pack")
 
@@ -124,19 +125,22 @@ class Bassett(Plain):
         self.step = 2 if rulings.half_rounding == "even_stakes_only" and halved_by(rulings) else 1
         self.divides = rulings.multi_card_win == "stake_divided"
         self.rides = rulings.winning_stake == "rides"
+        self.waits = rulings.waits if rulings.empty_table == "banker_waits" else 0
         self.always_by_winner = (HIGH, EVEN, ODD) if rulings.parity_reading == "winning_card" else (HIGH,)
         self.everybody = (1 << seats) - 1
         self.ready: Seats = 0
         self.purses = [rulings.purse] * seats
         self.escrow = 0
         self.banker = NONE
-        self.bidder = NONE  # who has bid highest for the bank
+        self.former = NONE  # who kept the bank in the last term
+        self.bidder = NONE  # who has bid highest for the bank, or has bought it
         self.bid = 0
         self.passed: Seats = 0
-        self.capital = 0  # 0: the bank's credit is without limit
+        self.capital = 0  # of the bank, not out of a purse; with neither this nor a bid its credit is without limit
         self.bank = 0
         self.bets: list[Down] = []
         self.calls: list[Called] = []
+        self.waited = 0  # how often this window was opened again
         self.made = 0  # bets and calls of this pack: their numbers
         self.packs = 0  # gathered
         self.pack: list[int] = []  # from the top, as it was cut
@@ -178,7 +182,7 @@ class Nominating(PlainSection[Bassett]):
         return [fortune.below(s.seats)]
 
     def fall(self, s: Bassett, luck: Sequence[int]) -> Phase:
-        return keep_bank(s, luck[0], s.rulings.bank_capital)
+        return keep_bank(s, luck[0])
 
 
 class Bidding(PlainSection[Bassett]):
@@ -211,24 +215,35 @@ def ask_next(s: Bassett, last: Seat) -> Phase:
         if seat != s.bidder and not s.passed >> seat & 1 and s.purses[seat] > s.bid:
             s.turn = seat
             return BIDDING
-    return keep_bank(s, max(s.bidder, 0), s.bid or s.rulings.bank_capital)
+    return keep_bank(s, max(s.bidder, 0))
 
 
-def keep_bank(s: Bassett, seat: Seat, capital: int) -> Phase:
-    """BAS-03  The banker takes no part as a bettor: what he had carried over comes back to him."""
+def keep_bank(s: Bassett, seat: Seat) -> Phase:
+    """BAS-03  A bid comes out of the banker's purse and lies in the bank; bets against another banker go back."""
     s.banker = seat
-    s.bank = s.capital = capital
-    for bet in s.bets:
-        if bet.seat == seat:
-            pay(s, seat, bet.stake)
-    s.bets = [bet for bet in s.bets if bet.seat != seat]
+    if s.bid:
+        s.purses[seat] -= s.bid
+        s.bank = s.bid
+    else:
+        s.bank = s.capital = s.rulings.bank_capital
+    if seat != s.former:
+        give_back(s)
+        s.made = 0
     s.turn = CHANCE
     return SHUFFLING
 
 
+def give_back(s: Bassett) -> None:
+    """All bets, to those who made them."""
+    for bet in s.bets:
+        pay(s, bet.seat, bet.stake)
+    s.bets = []
+
+
 def end_term(s: Bassett) -> None:
-    """What the bank has gained over its capital is the banker's, and what it has lost."""
+    """The bank is the banker's, but for its capital: what it has gained over it, and what it has lost."""
     s.purses[s.banker] += s.bank - s.capital
+    s.former = s.banker
     s.bank = s.capital = s.bid = 0
     s.bidder = NONE
     s.passed = 0
@@ -320,7 +335,7 @@ def at_stake(s: Bassett) -> int:
 
 def room(s: Bassett) -> int:
     """How much more the bank could pay."""
-    return s.bank - at_stake(s) if s.capital else UNLIMITED
+    return s.bank - at_stake(s) if s.capital or s.bid else UNLIMITED
 
 
 def price(s: Bassett) -> int:
@@ -529,12 +544,13 @@ def why_not_call(s: Bassett, who: Seat, act: Call) -> str:
 
 
 def close_table(s: Bassett) -> Phase:
-    """BAS-21  When all bets are down the banker turns on; with none down he waits (``empty_table``), and gathers."""
-    s.ready = s.floor = 0
+    """BAS-21  When all bets are down the banker turns on; with none down he waits (``empty_table``), for a while."""
     s.settled = []
     calls_only = s.phase == CALLING and s.rulings.last_turn_window == "calls_only"
-    if not s.bets and not s.calls and s.rulings.empty_table == "banker_waits" and not calls_only:
-        return gather(s)
+    if not s.bets and not s.calls and s.waited < s.waits and not calls_only:
+        s.waited += 1
+        return open_table(s)
+    s.ready = s.floor = s.waited = 0
     if s.turns == s.ordinary:
         return last_turn(s)
     while s.turns < s.ordinary:  # BAS-18  he carries on at once, until a card that carries a bet is exposed
@@ -583,7 +599,7 @@ def settle(s: Bassett, losing: int, winning: int) -> bool:
             down.append(bet)
     s.bets = down
     trigger = s.rulings.window_trigger
-    if trigger == "every_turn" or (not down and s.rulings.empty_table == "banker_waits"):
+    if trigger == "every_turn" or (carried and not down and s.waits > 0):
         return True
     return {"carried_card_exposed": carried, "money_changed": moved, "winning_card_paid": by_winner}[trigger]
 
@@ -645,9 +661,7 @@ def gather(s: Bassett) -> Phase:
     s.packs += 1
     ends = s.packs >= s.rulings.packs
     if ends or s.rulings.unresolved_at_end == "returned":
-        for bet in s.bets:
-            pay(s, bet.seat, bet.stake)
-        s.bets = []
+        give_back(s)
     s.bets = [bet._replace(number=number) for number, bet in enumerate(s.bets, 1)]
     s.made = len(s.bets)
     s.turn = CHANCE
@@ -659,7 +673,7 @@ def gather(s: Bassett) -> Phase:
         return SHUFFLING
     end_term(s)
     if s.rulings.banker_choice == "host":
-        return keep_bank(s, (s.banker + 1) % s.seats, s.rulings.bank_capital)
+        return keep_bank(s, (s.banker + 1) % s.seats)
     s.banker = NONE
     return NOMINATING if s.rulings.banker_choice == "random" else ask_next(s, NONE)
 

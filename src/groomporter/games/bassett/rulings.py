@@ -12,7 +12,7 @@ MOST = 1_000_000_000
 
 @dataclass(frozen=True)
 class Rulings:
-    """Bassett's options, by the names and with the defaults of its specification; the last four are the house's."""
+    """Bassett's options, by the names and with the defaults of its specification; the last five are the house's."""
 
     pack_source: Literal["separate_layout_52", "spades_from_pack_39"] = "separate_layout_52"
     """BAS-07 lays out the spades of the one pack where there is no painted table, and warns of the odds; but 39 cards
@@ -80,7 +80,7 @@ class Rulings:
     """BAS-28 does not say what becomes of bets that no card has touched."""
 
     empty_table: Literal["banker_waits", "deal_on"] = "banker_waits"
-    """BAS-18 would run out the pack when nothing is staked; the banker waits instead."""
+    """BAS-18 would run out the pack when nothing is staked; the banker waits instead, for a while."""
 
     half_rounding: Literal["down", "up", "even_stakes_only"] = "down"
     """Nothing says what half of an odd sum is, where the bank takes half."""
@@ -115,6 +115,10 @@ class Rulings:
 
     packs: Annotated[int, Range(1, 1000)] = 2
     """The house's: BAS-28 begins again without end, so an agreed number of packs."""
+
+    waits: Annotated[int, Range(0, 100)] = 2
+    """The house's: a banker who waits for bets opens the table again so often, and then turns on as in BAS-18; or a
+    game at which nobody stakes would never end."""
 
     @property
     def min_players(self) -> int:

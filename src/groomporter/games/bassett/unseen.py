@@ -13,12 +13,14 @@ from groomporter.games.bassett.words import BETTING, BIDDING, CALLING, CUTTING, 
 
 OPEN_TABLE = (BETTING, CALLING)
 BETWEEN = (NOMINATING, BIDDING, SHUFFLING)  # packs
+NEW_PACK = (SHUFFLING, CUTTING)
 
 
 def audit(s: Any) -> str:
-    """Bank, purses and stakes are what there was; BAS-04  every card is in its place."""
-    numbers = [*s.purses, s.escrow, s.bank, s.capital, s.bid, s.made, s.packs, s.cut, s.turns, s.ready, s.passed]
-    if any(type(number) is not int for number in numbers) or min(numbers[s.seats + 3 :]) < 0 or s.capital < 0:
+    """Bank, purses and stakes are what there was, and a capital besides; BAS-04  every card is in its place."""
+    counted = [s.capital, s.bid, s.made, s.packs, s.cut, s.turns, s.ready, s.passed, s.waited]
+    numbers = [*s.purses, s.escrow, s.bank, *counted]
+    if any(type(number) is not int for number in numbers) or min(counted) < 0:
         return "money and cards are counted in whole numbers."
     held = sum(row.stake for row in [*s.bets, *s.calls])
     if held != s.escrow:
@@ -28,7 +30,7 @@ def audit(s: Any) -> str:
         return f"{whole} in all, where there was {s.seats * s.rulings.purse}."
     if not 0 <= s.packs <= s.rulings.packs or (s.packs == s.rulings.packs) != (s.phase == OVER):
         return "so many packs are not played (BAS-28)."
-    return audit_pack(s) or audit_bets(s) or audit_turn(s)
+    return audit_pack(s) or audit_bets(s) or audit_turn(s) or audit_bank(s)
 
 
 def audit_pack(s: Any) -> str:
@@ -91,6 +93,8 @@ def audit_bets(s: Any) -> str:
         return "nobody calls yet (BAS-22)."
     if s.bets and (s.phase == OVER or (s.phase not in OPEN_TABLE and s.rulings.unresolved_at_end == "returned")):
         return "a bet was not returned (BAS-28)."
+    if s.bets and s.phase in NEW_PACK and s.rulings.banker_term == "per_pack" and s.banker != s.former:
+        return "a bet against another banker was not returned (BAS-28)."
     return "" if are_ranks(s) else "a call is three ranks (BAS-23)."
 
 
@@ -114,15 +118,30 @@ def audit_turn(s: Any) -> str:
     if s.phase in OPEN_TABLE:
         if s.floor != s.everybody or s.ready & ~s.everybody or s.turn < 0 or s.turn != awaited(s):
             return "the turn is not one of those who are not ready (BAS-21)."
+        calls_only = s.phase == CALLING and s.rulings.last_turn_window == "calls_only"
+        if s.waited > (0 if calls_only else s.waits):
+            return "the banker does not wait so long (BAS-18)."
         return "" if not s.ready >> s.banker & 1 else "the banker has nothing to say (BAS-03)."
-    if s.floor or s.ready:
+    if s.floor or s.ready or s.waited:
         return "the table is not open (BAS-19)."
     if s.phase == CUTTING:
         cuts = s.rulings.cut != "none" and s.turn == (s.banker + 1) % s.seats and not s.cut
         return "" if cuts else "nobody cuts (BAS-04)."
+    return "" if s.phase in (OVER, BIDDING) or s.turn == CHANCE else "it is the turn of luck."
+
+
+def audit_bank(s: Any) -> str:
+    """BAS-03  A bank is bought by its banker, or has the capital that is ruled; between two terms there is none."""
     if s.phase == BIDDING:
         return audit_bidding(s)
-    return "" if s.phase == OVER or s.turn == CHANCE else "it is the turn of luck."
+    bought = s.bid > 0
+    if bought != (s.bidder != NONE) or (bought and (s.bidder != s.banker or s.rulings.banker_choice != "auction")):
+        return "the bank was not bought like that (BAS-03)."
+    held = s.phase not in (NOMINATING, OVER)
+    if s.capital != (s.rulings.bank_capital if held and not bought else 0) or (s.bank and not held):
+        return "the bank has another capital (BAS-03)."
+    terms = s.packs > 0 and (s.phase == OVER or s.rulings.banker_term == "per_pack")
+    return "" if (s.former != NONE) == terms and NONE <= s.former < s.seats else "another kept the bank (BAS-03)."
 
 
 def audit_bidding(s: Any) -> str:

@@ -241,6 +241,6 @@ NOTATION = PlainNotation(
         "settled": Json(Settled),
         "turned": Letters(),
         **{name: Named(PACK.names) for name in ("discard", "losing", "top")},
-        **{name: Named(SEATS) for name in ("banker", "bidder")},
+        **{name: Named(SEATS) for name in ("banker", "former", "bidder")},
     },
 )
