@@ -15,6 +15,7 @@ from groomporter.core.graph import graph
 from groomporter.core.plain import Time, holds, some
 from groomporter.core.play import State, copied
 from groomporter.core.record import Record
+from groomporter.core.table import Table
 from groomporter.core.view import View, saved
 from groomporter.lab.sitting import play_out
 from groomporter.players import player
@@ -173,8 +174,20 @@ def told_to(game: Game, s: State, seat: Seat, rulings: Any) -> dict[str, Any]:
         "acts": acts,
         "fined": s.fined_of(seat),
         "refusals": refusals,
+        "door": said_at_the_door(game, s, seat, rulings),
         "results": s.results(),
     }
+
+
+def said_at_the_door(game: Game, s: State, seat: Seat, rulings: Any) -> str:
+    """What a table says to a seat that has not the floor."""
+    table = Table(game, rulings, s.seats)
+    table.state = s
+    try:
+        table.door(seat)
+    except Refused as refused:
+        return str(refused)
+    return ""
 
 
 def some_acts(acts: Any) -> list[Any]:

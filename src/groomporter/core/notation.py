@@ -186,12 +186,14 @@ class Private(NamedTuple):
     """An act whose object is hidden from others: from whom, and whether for good or for this phase.
 
     ``known`` says whether it has come to a hearer's knowledge since: of the state it was said in, of a later one, of
-    the speaker and of the hearer.
+    the speaker and of the hearer.  What is ``quiet``, in a state and of a speaker, is hidden wholly: the verb, and who
+    has spoken.
     """
 
     hides: Callable[[Any, Seat], bool] = lambda s, hearer: True
     lasting: bool = True
     known: Callable[[Any, Any, Seat, Seat], bool] = lambda then, now, speaker, hearer: False
+    quiet: Callable[[Any, Seat], bool] = lambda s, speaker: False
 
 
 class Either:
@@ -258,8 +260,10 @@ class Notation:
         """A line as one who is perhaps not to know its object hears it, with what all learn by it."""
         verb, _, rest = word.partition(" ")
         private = self.private.get(verb)
-        hidden = private and rest and hearer != seat and private.hides(s, hearer)
-        return self.line(seat, (f"{verb} {UNKNOWN}" if hidden else word) + self.gloss(s, word))
+        hidden = private and hearer != seat and private.hides(s, hearer)
+        if private and hidden and private.quiet(s, seat):
+            return UNKNOWN
+        return self.line(seat, (f"{verb} {UNKNOWN}" if hidden and rest else word) + self.gloss(s, word))
 
     def learnt(self, then: State, later: Sequence[State], speaker: Seat, word: str, told: str, hearer: Seat) -> str:
         """What a hearer was told of an act, or the whole of it if he has come to know it since."""

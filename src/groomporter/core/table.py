@@ -190,7 +190,7 @@ class Table:
         if s.turn == CHANCE:
             raise NotYourTurn("It is the turn of luck.", self.rule())
         if seat != CLOCK and not (0 <= seat < s.seats and (seat == s.turn or s.floor >> seat & 1)):
-            raise NotYourTurn(f"It is {self.waited_for()}'s turn.", self.rule())
+            raise NotYourTurn(f"It is {self.waited_for(seat)}'s turn.", self.rule())
 
     def enter(self, before: State, seat: Seat, act: Any, word: str) -> None:
         notation, section = self.game.notation, before.section()
@@ -231,8 +231,10 @@ class Table:
         """The rule that is being played."""
         return rule_of(self.state.section())
 
-    def waited_for(self) -> str:
-        return self.game.seat_name(self.state.turn) if self.state.turn >= 0 else "nobody"
+    def waited_for(self, seat: Seat = NONE) -> str:
+        """Whose turn it is, as a seat is shown it; by default, as anybody is."""
+        turn = self.state.shown("turn", seat)
+        return self.game.seat_name(turn) if turn >= 0 else "nobody"
 
     def choices(self, seat: Seat) -> list[tuple[Any, str, str]]:
         """What a seat may do now: each act, its word, and what a person reads."""

@@ -130,20 +130,65 @@ def test_example_6_is_arbitrated_and_told_to_the_table() -> None:
     where = scene({3})
     rows = arbitrate([Grab(3, 0), Grab(1, 610), Grab(0, 640), Grab(4, 700), Grab(2, 705)], where,
                      GAME.ruled({"min_reaction_ms": 0}), LOT)  # fmt: skip
-    assert word(rows, Rulings()) == "scramble 3 0 1 610 0 640 4 700 2 705"
+    assert word(rows, where, Rulings()) == "scramble 3 0 1 610 0 640 4 700 2 705"
     assert toppers(rows, 5) == [3, 1, 0, 4]
-    assert word(rows, GAME.ruled({"scramble_ms": 640})) == "scramble 3 0 1 610 0 640"
+    assert word(rows, where, GAME.ruled({"scramble_ms": 640})) == "scramble 3 0 1 610 0 640"
 
 
 def test_what_is_told_to_the_table_never_falls() -> None:
-    rows = arbitrate([Grab(0, 200), Grab(1, 350), Grab(3, 400)], scene({0, 3}), Rulings(), LOT)
-    assert word(rows, Rulings()) == "scramble 0 200 3 400 1 400"
+    where = scene({0, 3})
+    rows = arbitrate([Grab(0, 200), Grab(1, 350), Grab(3, 400)], where, Rulings(), LOT)
+    assert word(rows, where, Rulings()) == "scramble 0 0 3 200 1 200"
+    by_seat = GAME.ruled({"simultaneous_books": "seat_order_left"})
+    rows = arbitrate([Grab(0, 200), Grab(3, 250), Grab(1, 500)], where, by_seat, LOT)
+    assert word(rows, where, by_seat) == "scramble 3 0 0 0 1 250", "from the first topper, not from the quickest"
+
+
+def test_scramble_ms_counts_from_the_first_topper_so_that_a_late_holder_is_named() -> None:
+    where = scene({0}, displayed={0: 0, 1: 7000, 2: 7000})
+    rows = arbitrate([Grab(0, 7000), Grab(1, 7400), Grab(2, 12_001)], where, Rulings(), LOT)
+    assert word(rows, where, Rulings()) == "scramble 0 0 1 400"
+    at = told(begun(["2222", "3345", "3445", "3455"], 0), "0 grab")
+    told(at, word(rows, where, Rulings()))
+    assert state(at).lost == 0b1000, "the topper left goes to 2: 1, 2, 3, from the dealer's left"
+
+
+def test_who_has_said_grab_at_the_table_is_named_though_another_holder_was_long_before_him() -> None:
+    where = scene({0, 3}, displayed={0: 500, 3: 0})
+    rulings = GAME.ruled({"min_reaction_ms": 1000, "scramble_ms": 400})
+    rows = arbitrate([Grab(0, 600), Grab(3, 700)], where, rulings, LOT)
+    assert word(rows, where, rulings) == "scramble 3 0 0 400"
+    rows = arbitrate([Grab(3, 600), Grab(0, 700)], where, rulings, LOT)
+    assert word(rows, where, rulings) == "scramble 3 0"
+
+
+def test_false_grab_barred_seats_are_not_ranked_nor_do_their_books_open_the_toppers() -> None:
+    where = scene({0, 3})._replace(barred=frozenset({2, 3}))
+    rows = arbitrate([Grab(3, 150), Grab(1, 160), Grab(0, 200), Grab(2, 300), Grab(4, 400)], where, Rulings(), LOT)
+    assert [(row.seat, row.rank) for row in rows] == [(0, 0), (4, 1), (3, NONE), (1, NONE), (2, NONE)]
+    assert word(rows, where, Rulings()) == "scramble 0 0 4 200 tried 1"
+
+
+def test_loser_if_none_grabs_refused_grabs_give_who_tried() -> None:
+    def said(*grabs: tuple[int, int]) -> str:
+        return word(arbitrate([Grab(*grab) for grab in grabs], scene(), Rulings(), LOT), scene(), Rulings())
+
+    assert said((3, 100), (1, 150), (3, 160), (0, 200)) == "scramble 0 0 tried 1 3"
+    assert said((3, 100), (0, 200), (3, 500)) == "scramble 0 0 3 300", "he has a topper"
+    assert said((0, 200), (3, 6000), (3, 6100)) == "scramble 0 0", "too late is not refused, nor is the second time"
+    assert said((3, 100), (0, 200), (3, 6000)) == "scramble 0 0 tried 3"
+    at = told(begun(["2222", "3345", "3445", "3455"], 0), "0 grab")
+    told(at, "scramble 0 0 tried 1 3")
+    assert state(at).lost == 0b0100
 
 
 GRABS = st.lists(st.tuples(st.integers(0, 8), st.integers(0, 3000)).map(lambda pair: Grab(*pair)), max_size=24)
 SCENES = st.builds(
-    lambda holders, dealer, displayed, comps: Scene(9, dealer, frozenset(holders), displayed, comps),
+    lambda holders, barred, dealer, displayed, comps: Scene(
+        9, dealer, frozenset(holders), displayed, comps, frozenset(barred - holders)
+    ),
     st.sets(st.integers(0, 8), min_size=1),
+    st.sets(st.integers(0, 8), max_size=2),
     st.integers(0, 8),
     st.fixed_dictionaries({seat: st.integers(0, 500) for seat in range(9)}),
     st.fixed_dictionaries({seat: st.integers(0, 400) for seat in range(9)}),
@@ -175,6 +220,7 @@ def test_every_grab_has_a_row_every_seat_one_rank_and_the_first_is_a_holder(
     assert len(taken) == len(set(taken)) <= 8
     if counted:
         assert counted[0].seat in where.holders
+    assert not where.barred & {row.seat for row in counted}
     assert {row.seat for row in counted} >= {grab.seat for grab in grabs if grab.seat in where.holders}
     for row in rows:
         assert row.effective >= where.displayed[row.seat] + rulings.min_reaction_ms
@@ -241,36 +287,29 @@ def test_the_race_that_is_drawn_keeps_to_it(seed: int) -> None:
         "simultaneous_books": ("race", "seat_order_left")[whims.below(2)],
         "batch_ms": (0, 50, 200, 2000)[whims.below(4)],
         "min_reaction_ms": (0, 100, 400, 1000)[whims.below(4)],
-        "scramble_ms": (1000, 1400, 5000)[whims.below(3)],
+        "scramble_ms": (600, 1000, 5000)[whims.below(3)],
         "false_grab": "sit_out_deal",
     }
     at = begun(["2222", "3333", "4444", "5566", "5566", "7788", "7788"], whims.below(7), **options)
     barred = [seat for seat in range(3, 7) if whims.below(4) == 0]
-    told(at, *(f"{seat} grab" for seat in barred), f"{whims.below(3)} grab")
+    told(at, *(f"{seat} grab" for seat in barred))
     s = state(at)
     luck, again = Fortune(seed), Fortune(seed)
+    lot, reactions = lot_of(7, again), [REACTIONS[again.below(DRAWS)] for _ in range(7)]
+    rulings = GAME.ruled(options)
+    seen = {seat: max(reactions[seat], rulings.min_reaction_ms) for seat in range(3)}
+    first = min(seen.values())
+    told(at, f"{next(seat for seat in range(3) if seen[seat] == first)} grab")  # as a server hears it
     before = s.clone()
     s.lucky(luck)
     drawn = GAME.notation.outcomes[before.phase].write(before, s.luck)
-    lot, reactions = lot_of(7, again), [REACTIONS[again.below(DRAWS)] for _ in range(7)]
     assert luck.words() == again.words()
 
-    rulings = GAME.ruled(options)
-    seen = {seat: max(reactions[seat], rulings.min_reaction_ms) for seat in range(3)}
-    seen[before.grabber] = min(seen[before.grabber], rulings.scramble_ms)
-    first = min(seen.values())
-    times = {seat: seen[seat] if seat < 3 else first + reactions[seat] for seat in range(7) if seat not in barred}
+    times = {seat: seen[seat] if seat < 3 else first + reactions[seat] for seat in range(7)}
     displayed = {seat: first if seat > 2 else 0 for seat in range(7)}
-    if before.grabber in seen and seen[before.grabber] == rulings.scramble_ms:
-        displayed[before.grabber] = rulings.scramble_ms - rulings.min_reaction_ms
-    grabs = [Grab(seat, time) for seat, time in times.items()]
-    where = Scene(7, before.dealer, frozenset(range(3)), displayed, {})
-    on_time = [
-        grab
-        for grab in grabs
-        if max(grab.receipt, displayed[grab.seat] + rulings.min_reaction_ms) <= rulings.scramble_ms
-    ]
-    assert word(arbitrate(on_time, where, rulings, lot), rulings) == drawn
+    grabs = [Grab(seat, time) for seat, time in times.items() if seat not in barred]
+    where = Scene(7, before.dealer, frozenset(range(3)), displayed, {}, frozenset(barred))
+    assert word(arbitrate(grabs, where, rulings, lot), where, rulings) == drawn
 
 
 def test_reactions_are_log_normal_with_a_floor() -> None:

@@ -9,7 +9,9 @@ import pytest
 from groomporter.core.common import CHANCE, CLOCK, NONE
 from groomporter.core.errors import BadRulings, BadSeats, BadWord, IllegalAct, NotYourTurn
 from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
 from groomporter.core.table import Table
+from groomporter.core.view import saved
 from groomporter.games import find
 from groomporter.games.topper.words import PACK
 from tests.games.topper.deals import (
@@ -273,10 +275,13 @@ def test_holder_priority_times_never_fall_and_the_first_has_a_book() -> None:
 
 def test_min_reaction_ms() -> None:
     for seed in range(20):
-        assert raced(seed, min_reaction_ms=1000)[1] >= 1000
-        assert min(raced(seed)[1::2]) >= 150
+        for least, rulings in ((1000, {"min_reaction_ms": 1000}), (150, {})):
+            race = raced(seed, **rulings)
+            others = [time for at, time in zip(race[::2], race[1::2], strict=True) if at > 1]
+            assert race[1] == 0
+            assert min(others) >= least, "after the first topper"
     times = [raced(seed, min_reaction_ms=1000, holder_priority=False)[1::2] for seed in range(20)]
-    assert any(race.count(1000) == 2 for race in times), "level, and so by lot"
+    assert any(race.count(0) == 2 for race in times), "level, and so by lot"
 
 
 def test_scramble_ms_those_who_are_later_are_not_named() -> None:
@@ -284,8 +289,9 @@ def test_scramble_ms_those_who_are_later_are_not_named() -> None:
         race = raced(seed, scramble_ms=800)
         assert all(time <= 800 for time in race[1::2])
         assert 1 in race[::2], "who has reached for it is named"
-        assert raced(seed, scramble_ms=100) == [1, 100]
-    assert any(len(raced(seed, scramble_ms=800)) < 12 for seed in range(30))
+        assert 1 in raced(seed, scramble_ms=100)[::2], "though another holder was long before him"
+    assert [0, 0, 1, 100] in [raced(seed, scramble_ms=100) for seed in range(30)]
+    assert any(len(raced(seed, scramble_ms=600)) < 12 for seed in range(30))
     at = told(one_book(scramble_ms=100), "0 grab")
     assert isinstance(refused(at, "scramble 0 101"), BadWord)
     told(at, "scramble 0 100")
@@ -513,7 +519,62 @@ def test_topper_display() -> None:
         at = one_book(topper_display=value)
         events = at.say(0, "grab")
         assert [event.name for event in events] == told_of
+        assert state(at).board == 2, "one fewer, until the scramble is over"
+        assert [at.view(seat)["board"] for seat in range(4)] == [2] * 4
+        told(at, "scramble 0 0 1 5 2 7")
         assert state(at).board == 3
+        timed = timed_out(one_book(topper_display=value))
+        assert (state(timed).board, state(timed).grabber) == (2, 0)
+    assert state(one_book()).board == 3
+    assert state(told(barred(2), "0 grab", "scramble 0 0")).board == 3
+    assert state(told(begun(PLAIN, false_grab="sit_out_deal"), "1 grab")).board == 3, "he has taken none"
+
+
+@pytest.mark.parametrize(
+    ("word", "loser"),
+    [
+        ("scramble 0 0 tried 3", 2),
+        ("scramble 0 0 tried 2", 3),
+        ("scramble 0 0 tried 2 3", 1),
+        ("scramble 0 0 tried 1 3", 2),
+        ("scramble 0 0 tried 1 2 3", 3),
+        ("scramble 0 0 2 9 tried 3", 1),
+        ("scramble 0 0 1 5 2 9 tried 3", 3),
+    ],
+)
+def test_loser_if_none_grabs_those_who_tried_come_first(word: str, loser: int) -> None:
+    at = told(one_book(), "0 grab", word)
+    assert lost(at) == [loser]
+    assert at.log[-1].word == word
+    again = Record.read(Record.of(at).write(), find).replay()
+    assert saved(again.state) == saved(at.state)
+
+
+def test_loser_if_none_grabs_those_who_tried_go_from_the_dealer_s_left() -> None:
+    at = told(begun(BOOK_DEALT, 2), "0 grab", "scramble 0 0 tried 1 2 3")
+    assert lost(at) == [2]
+    at = told(one_book(loser_if_none_grabs="timeout_all_without"), "0 grab", "scramble 0 0 1 4 tried 3")
+    assert lost(at) == [2, 3]
+    assert lost(told(barred(2), "0 grab", "scramble 0 0 tried 1 3")) == [2]
+
+
+@pytest.mark.parametrize(
+    "ending",
+    ["tried", "tried ", "tried 0", "tried 3 1", "tried 1 1", "tried 4", "tried 2", "tried x", "tried 1 tried 3",
+     "tried 1 9", " tried 1", "tried 1 ", "tried -1", "tried 01"],
+)  # fmt: skip
+def test_loser_if_none_grabs_who_cannot_have_tried_is_refused(ending: str) -> None:
+    at = told(barred(2), "0 grab")
+    assert isinstance(refused(at, f"scramble 0 0 {ending}"), BadWord)
+    told(at, "scramble 0 0 tried 1 3")
+
+
+def test_loser_if_none_grabs_in_a_race_that_is_drawn_nobody_has_tried() -> None:
+    at = told(one_book(scramble_ms=300), "0 grab")
+    at.state.luck = [5] * 64
+    at.fortune = Fortune(1)
+    at.settle()
+    assert next(word for _, word in at.log if word.startswith("scramble")) == "scramble 0 0"
 
 
 def test_loser_if_none_grabs_example_8() -> None:

@@ -9,16 +9,31 @@ import pytest
 
 from groomporter.core import position
 from groomporter.core.cards import UNKNOWN
-from groomporter.core.common import CHANCE, CLOCK, NOBODY
+from groomporter.core.common import CHANCE, CLOCK, NOBODY, NONE
 from groomporter.core.errors import BadRecord, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event
 from groomporter.core.record import Record
 from groomporter.core.table import Table
-from groomporter.core.view import saved
+from groomporter.core.view import View, saved
 from groomporter.games import find
 from groomporter.games.topper.words import PACK, queue_of, queued
-from tests.games.topper.deals import FOUR, PLAIN, THREE, begun, card, deal, dealt, passes, state, timed_out, top
+from groomporter.players.topper import Simple
+from tests.games.topper.deals import (
+    FOUR,
+    PLAIN,
+    THREE,
+    begun,
+    card,
+    deal,
+    dealt,
+    passes,
+    refused,
+    state,
+    timed_out,
+    top,
+    words,
+)
 from tests.nets.script import told
 
 GAME = find("topper")
@@ -136,6 +151,71 @@ def test_TOP_15_nobody_can_tell_who_has_stopped_the_passing(mode: str) -> None:
     assert at.view(0)["floor"] == 0b1111
 
 
+@pytest.mark.parametrize("mode", ["lockstep", "free_flow"])
+def test_topper_display_who_took_the_first_topper_he_alone_is_told_until_the_deal_is_scored(mode: str) -> None:
+    quiet = begun(BOOK_DEALT, 1, pass_mode=mode)
+    told(quiet, "2 pass 3c", "0 grab")
+    assert [quiet.view(seat)["grabber"] for seat in range(4)] == [0, NONE, NONE, NONE]
+    assert [quiet.heard(seat)[-1] for seat in range(4)] == ["0 grab", UNKNOWN, UNKNOWN, UNKNOWN]
+    assert quiet.log[-1] == (0, "grab")
+    assert 0 not in [quiet.view(seat)["last"] for seat in range(4)], "nor by who has moved last"
+    line = position.write(GAME, quiet.state, quiet.rulings, [1])
+    assert " grabber=?? " in line + " "
+    told(quiet, "scramble 0 0 1 5 2 7")
+    assert all(quiet.heard(seat)[-2] == "0 grab" for seat in range(4))
+    loud = told(begun(BOOK_DEALT, 1, pass_mode=mode, topper_display="alert"), "0 grab")
+    assert [loud.view(seat)["grabber"] for seat in range(4)] == [0] * 4
+    assert [loud.heard(seat)[-1] for seat in range(4)] == ["0 grab"] * 4
+
+
+def test_topper_display_a_false_grab_is_heard() -> None:
+    at = told(begun(BOOK_DEALT, 1, false_grab="sit_out_deal"), "2 grab")
+    assert [at.heard(seat)[-1] for seat in range(4)] == ["2 grab"] * 4
+
+
+def test_TOP_15_a_refusal_does_not_tell_who_has_stopped_the_passing() -> None:
+    at = begun(["3345", "2345", "2224", "3455"], pass_mode="free_flow", passing_after_book="stop")
+    told(at, "0 pass 5a", "1 pass 2a", "2 pass 4c", "2 pick up")
+    assert at.state.turn == 2
+    assert words(at, 0) == []
+    said = str(refused(at, "0 pass 3a"))
+    assert GAME.seat_name(2) not in said
+    assert GAME.seat_name(int(at.view(0)["turn"])) in said
+    assert at.waited_for(0) == at.waited_for() == GAME.seat_name(int(at.view(0)["turn"]))
+
+
+@pytest.mark.parametrize("display", ["live_silent", "alert"])
+def test_who_took_the_first_topper_is_dealt_anew_to_those_who_do_not_see_it(display: str) -> None:
+    for mode, hands in (
+        ("lockstep", BOOK_DEALT),
+        ("free_flow", BOOK_DEALT),
+        ("lockstep", ["2222", "3333", "4455", "4455"]),
+    ):
+        at = told(
+            begun(hands, 0, pass_mode=mode, topper_display=display),
+            "2 pass 4b" if hands == BOOK_DEALT else "2 pass 4a",
+            "0 grab",
+        )
+        fortune = Fortune(3)
+        for seat in range(4):
+            others = [GAME.redealt(at.state, seat, fortune) for _ in range(60)]
+            assert all(not GAME.audit(other) for other in others)
+            assert all(dict(View(other, seat)) == dict(at.view(seat)) for other in others)
+            takers = {other.grabber for other in others}  # type: ignore[attr-defined]
+            if seat == 0 or display == "alert":
+                assert takers == {0}
+            else:
+                assert takers == {0, 1, 3} - {seat}, "seat 2 has chosen, or has but three"
+
+
+@pytest.mark.parametrize("mode", ["lockstep", "free_flow"])
+def test_who_has_stopped_the_passing_is_dealt_anew(mode: str) -> None:
+    at = begun(["3345", "3445", "2222", "3455"], passing_after_book="stop", pass_mode=mode)
+    others = [GAME.redealt(at.state, 0, Fortune(seed)) for seed in range(60)]
+    assert all(not GAME.audit(other) for other in others)
+    assert {other.turn for other in others} == {1, 2, 3}
+
+
 def test_in_a_decoy_round_nobody_sees_that_it_is_one() -> None:
     real = begun(["2223", "3345", "3445", "2455"], 0)
     decoy = begun(["2222", "3345", "3445", "3455"], 0)
@@ -198,11 +278,43 @@ def test_the_record_of_one_seat_with_time_in_it_is_followed(mode: str) -> None:
         assert Record.read(Record.of(at, seat).write(), find).replay().heard(seat) == at.heard(seat)
 
 
+def grabbed() -> list[Table]:
+    """Somebody has taken the first topper: after three rounds, with a book that was dealt, with two books."""
+    tables = []
+    for options in ({}, {"topper_display": "alert"}, {"false_grab": "sit_out_deal"}):
+        tables.append(told(passes(passes(passes(begun(FOUR, 0, **options), "5234"), "4523"), "3332"), "0 grab"))
+        for mode in ("lockstep", "free_flow"):
+            tables.append(told(begun(BOOK_DEALT, 1, pass_mode=mode, **options), "0 grab"))
+            tables.append(told(begun(BOOK_DEALT, 1, pass_mode=mode, **options), "2 pass 3c", "3 pass 4d", "0 grab"))
+            tables.append(told(begun(["2222", "3333", "4455", "4455"], 1, pass_mode=mode, **options), "1 grab"))
+    return tables
+
+
 @pytest.mark.parametrize("seat", range(4))
 def test_the_record_of_one_seat_that_ends_with_a_grab_is_followed(seat: int) -> None:
-    at = told(passes(passes(passes(begun(FOUR, 0), "5234"), "4523"), "3332"), "0 grab")
-    again = Record.read(Record.of(at, seat).write(), find).replay()
-    assert dict(again.view(seat)) == dict(at.view(seat))
+    for at in grabbed():
+        record = Record.read(Record.of(at, seat).write(), find)
+        again = record.replay()
+        assert again.heard(seat) == at.heard(seat)
+        assert dict(again.view(seat)) == dict(at.view(seat))
+        knowers = record.knowers(again)
+        assert knowers
+        assert seat in knowers
+        told_of, true = (position.write(GAME, one.state, at.rulings, knowers) for one in (again, at))
+        assert told_of == true
+
+
+def test_the_record_of_one_seat_of_nine_that_ends_with_a_grab_is_followed() -> None:
+    fortune = Fortune(5)
+    for seats in (3, 6, 9):
+        at = Table(GAME, None, seats, fortune, live=True)
+        simple = [Simple(fortune) for _ in range(seats)]
+        while at.state.turn >= 0:
+            turn = at.state.turn
+            at.play(turn, simple[turn].choose(at.view(turn), at.acts(turn)))
+        for seat in range(seats):
+            again = Record.read(Record.of(at, seat).write(), find).replay()
+            assert dict(again.view(seat)) == dict(at.view(seat))
 
 
 def test_a_record_that_cannot_be_is_refused() -> None:
@@ -308,6 +420,8 @@ def doctors() -> list[tuple[str, Callable[[], str]]]:
     two = [0] * 10 + [1, 0]
     return [
         ("TOP-02", lambda: doctored(passing, board=4)),
+        ("TOP-02", lambda: doctored(passing, board=2)),
+        ("TOP-02", lambda: doctored(grabbed, board=3)),
         ("not there", lambda: doctored(passing, floor=0b11111)),
         ("not there", lambda: doctored(dealing, took=0b1, lost=0b1)),
         ("TOP-18", lambda: doctored(dealing, letters=[7] + [0] * 11)),
@@ -372,10 +486,10 @@ def doctors() -> list[tuple[str, Callable[[], str]]]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("number", range(62))
+@pytest.mark.parametrize("number", range(64))
 def test_a_doctored_position_is_found_out(number: int) -> None:
     cases = doctors()
-    assert len(cases) == 62
+    assert len(cases) == 64
     expected, said = cases[number]
     assert expected in said()
 

@@ -3,6 +3,11 @@
 The server's clock alone counts.  What the way of a message takes is made up for, up to a bound; nobody reacts quicker
 than a person can; holders of books go before those who are hardly quicker; and what is level goes by lot.  A pure
 function: a server feeds it what it has measured, and the race drawn in the lab keeps to it.
+
+A batch is made of grabs that were made within ``batch_ms``, by their effective times.  That departs from section 6,
+point 5, which collects what is received within ``batch_ms`` and ranks that: the grab of one who sits far away, though
+made in time, would fall into the next batch, and rank behind later ones.  As it is the ranking is monotone in the
+effective time, but for what holders are entitled to.  A server must wait ``max_comp_ms`` longer for it.
 """
 
 from __future__ import annotations
@@ -51,6 +56,11 @@ class Scene(NamedTuple):
     holders: frozenset[Seat]
     displayed: Mapping[Seat, int]  # to a holder, his book; to the others, that the first topper had gone
     comps: Mapping[Seat, int]  # half a round trip of each connection
+    barred: frozenset[Seat] = frozenset()  # `sit_out_deal`: their grabs do not count, nor do their books
+
+    def openers(self) -> frozenset[Seat]:
+        """TOP-15  Whose book opens the toppers."""
+        return self.holders - self.barred
 
 
 def comp_of(round_trips: Sequence[int], rulings: Rulings) -> int:
@@ -74,13 +84,13 @@ def lot_of(seats: int, fortune: Fortune) -> list[Seat]:
 
 def arbitrate(grabs: Sequence[Grab], scene: Scene, rulings: Rulings, lot: Sequence[Seat]) -> list[Row]:
     """A row for every grab, those that count first and by rank; then the others, as they were received."""
-    opened = min((grab.receipt for grab in grabs if grab.seat in scene.holders), default=None)
+    opened = min((grab.receipt for grab in grabs if grab.seat in scene.openers()), default=None)
     counted: dict[Seat, Row] = {}
     others: list[Row] = []
     for grab in sorted(grabs, key=lambda grab: grab.receipt):
         row = judged(grab, scene, rulings)
         early = opened is None or grab.receipt < opened  # TOP-15  judged at receipt, and never moved up
-        if grab.seat in counted or (early and grab.seat not in scene.holders):
+        if grab.seat in counted or grab.seat in scene.barred or (early and grab.seat not in scene.holders):
             others.append(row)
         else:
             counted[grab.seat] = row
@@ -124,11 +134,28 @@ def toppers(rows: Sequence[Row], seats: int) -> list[Seat]:
     return [row.seat for row in rows if row.rank != NONE][: seats - 1]
 
 
-def word(rows: Sequence[Row], rulings: Rulings) -> str:
-    """The ranking in notation, for the table: times never fall, and the scramble is over after ``scramble_ms``."""
-    parts, latest = ["scramble"], 0
-    for row in rows:
-        if row.rank != NONE and row.effective <= rulings.scramble_ms:
-            latest = max(latest, row.effective)
+def word(rows: Sequence[Row], scene: Scene, rulings: Rulings) -> str:
+    """The ranking in notation, for the table, and who else had tried.
+
+    Times count from the first topper, and never fall; the scramble is over after ``scramble_ms``.  Whoever was heard of
+    first has said so at the table, and is named in any case.
+    """
+    ranked = [row for row in rows if row.rank != NONE]
+    opener = min((row for row in ranked if row.seat in scene.holders), key=lambda row: row.receipt, default=None)
+    parts, named, latest = ["scramble"], set(), 0
+    for row in ranked:
+        time = row.effective - ranked[0].effective
+        if row is opener:
+            time = min(time, rulings.scramble_ms)
+        if time <= rulings.scramble_ms:
+            latest = max(latest, time)
+            named.add(row.seat)
             parts += [str(row.seat), str(latest)]
-    return " ".join(parts)
+    tried = sorted(refused(rows) - named - scene.barred)
+    return " ".join([*parts, *(["tried", *map(str, tried)] if tried else [])])
+
+
+def refused(rows: Sequence[Row]) -> set[Seat]:
+    """``loser_if_none_grabs``: who had a grab refused; one that came twice was not."""
+    counted = {row.seat: row.receipt for row in rows if row.rank != NONE}
+    return {row.seat for row in rows if row.rank == NONE and row.receipt < counted.get(row.seat, row.receipt + 1)}

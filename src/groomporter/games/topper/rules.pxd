@@ -6,7 +6,7 @@ from groomporter.core.play cimport Book, State
 
 cdef Bits GRAB, SIGNAL, PICK_UP, LOWEST, BOOK
 cdef int DRAWING, CHOOSING_BOOKS, DEALING, SIGNALLING, PASSING, PASSING_FREELY, STANDING_IN, SCRAMBLING
-cdef int HAND, WHOLE_WORD, MOST_BOOKS, AT_SEAT, DRAWS, LOTS, TIMES
+cdef int HAND, WHOLE_WORD, MOST_BOOKS, AT_SEAT, DRAWS, TRIED, LOTS, TIMES
 
 @cython.final
 cdef class Topper(State):
@@ -104,8 +104,12 @@ cdef bint goes_before(Topper s, int seat, int other) noexcept nogil
 cdef int place_of(Topper s, int seat) noexcept nogil
 @cython.locals(place=cython.int)
 cdef void open_with_a_holder(Topper s) noexcept nogil
-@cython.locals(seat=cython.int)
+@cython.locals(start=cython.int, latest=cython.int, named=cython.int, place=cython.int, seat=cython.int,
+               time=cython.int)
+cdef void count_from_the_first(Topper s) noexcept nogil
 cdef void give_the_rest(Topper s) noexcept nogil
+@cython.locals(seat=cython.int, _=cython.int)
+cdef void give_to(Topper s, unsigned int seats) noexcept nogil
 cdef int score_barred(Topper s) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef int score(Topper s) noexcept nogil

@@ -33,6 +33,7 @@ from groomporter.games.topper.words import (
     SIGNAL,
     SIGNALLING,
     STANDING_IN,
+    TRIED,
     WORD,
     pack_of,
 )
@@ -76,7 +77,7 @@ class Topper(State):
         self.scramble_ms = rulings.scramble_ms
         self.min_reaction_ms = rulings.min_reaction_ms
         self.batch_ms = rulings.batch_ms
-        self.board = seats - 1  # TOP-05
+        self.board = seats - 1  # TOP-05  toppers that lie there
         self.dealer = NONE
         self.whole = 0  # the cards in use
         self.letters = [0] * 12  # TOP-18  on the pad
@@ -116,8 +117,12 @@ class Topper(State):
         return seat == owner or (name == "received" and owner == (seat + 1) % self.seats)
 
     def shown(self, name: str, seat: Seat) -> object:
-        """TOP-15  Whom the game waits for would tell who holds a book."""
-        return self.next_up(0) if name == "turn" and self.floor and self.turn >= 0 else getattr(self, name)
+        """TOP-15  Whom the game waits for would tell who holds a book; and he takes his topper quietly."""
+        if name == "turn" and self.floor and self.turn >= 0:
+            return self.next_up(0)
+        if name == "grabber" and seat != self.grabber and not self.alerts:
+            return NONE
+        return getattr(self, name)
 
     def next_up(self, holders: Seats) -> Seat:
         """Whom the game waits for, if these hold a book that stops the passing."""
@@ -381,9 +386,9 @@ class PassingFreely(Section):
         return false_grab(s)
 
     def play(self, s: Topper, act: Act) -> Phase:
-        s.last = s.turn
         if act == GRAB:
             return reach(s)
+        s.last = s.turn
         if act == PICK_UP:
             pick_up(s, s.turn)
         else:
@@ -493,6 +498,7 @@ def reach(s: Topper) -> Phase:
     """TOP-15  The holder of a book takes the first topper; `false_grab`: another who reaches for it pays."""
     if s.holders >> s.turn & 1:
         s.grabber = s.turn
+        s.board -= 1
         s.floor = 0
         s.turn = CHANCE
         return SCRAMBLING
@@ -506,6 +512,7 @@ def reach(s: Topper) -> Phase:
     if s.barred == s.everybody:
         return score_barred(s)
     if s.flowing:
+        s.last = s.turn
         return flow(s)
     s.turn = s.next_up(0)
     return PASSING
@@ -527,15 +534,13 @@ class Scrambling(Section):
         for seat in range(s.seats):
             s.luck[LOTS + seat] = s.luck[seat]
             s.luck[TIMES + seat] = self.reactions[fortune.below(DRAWS)]
-        first = s.scramble_ms
-        for seat in range(s.seats):
             if s.luck[TIMES + seat] < s.min_reaction_ms:
                 s.luck[TIMES + seat] = s.min_reaction_ms
-            if s.holders >> seat & 1:
-                if seat == s.grabber and s.luck[TIMES + seat] > s.scramble_ms:
-                    s.luck[TIMES + seat] = s.scramble_ms
-                if s.luck[TIMES + seat] < first:
-                    first = s.luck[TIMES + seat]
+        s.luck[TRIED] = 0
+        first = s.luck[TIMES + s.grabber]
+        for seat in range(s.seats):
+            if s.holders >> seat & 1 and s.luck[TIMES + seat] < first:
+                first = s.luck[TIMES + seat]
         for seat in range(s.seats):
             if not s.holders >> seat & 1:
                 s.luck[TIMES + seat] += first
@@ -544,7 +549,7 @@ class Scrambling(Section):
     def play(self, s: Topper, act: Act) -> Phase:
         s.took = 0
         for i in range(s.seats):
-            if i < s.luck[0] and bits.count(s.took) < s.board and s.luck[1 + 2 * i] < s.seats:
+            if i < s.luck[0] and bits.count(s.took) < s.seats - 1 and s.luck[1 + 2 * i] < s.seats:
                 s.took |= ONE << s.luck[1 + 2 * i]
         if s.barred:
             return score_barred(s)
@@ -555,7 +560,7 @@ class Scrambling(Section):
 
 
 def rank(s: Topper) -> None:
-    """By time, level ones by lot; within a batch by what holders are entitled to; times never fall.
+    """By time, level ones by lot; within a batch by what holders are entitled to.
 
     What `arbitration` does at a live table, for a race without delays.
     """
@@ -563,7 +568,7 @@ def rank(s: Topper) -> None:
     for i in range(s.seats):
         seat = s.luck[LOTS + i]
         time = s.luck[TIMES + seat]
-        if time <= s.scramble_ms and not s.barred >> seat & 1:
+        if not s.barred >> seat & 1:
             s.luck[1 + 2 * count] = seat
             s.luck[2 + 2 * count] = time
             count += 1
@@ -581,9 +586,7 @@ def rank(s: Topper) -> None:
             put_holders_first(s, start, end)
         start = end
     open_with_a_holder(s)
-    for place in range(1, count):
-        if s.luck[2 + 2 * place] < s.luck[2 * place]:
-            s.luck[2 + 2 * place] = s.luck[2 * place]
+    count_from_the_first(s)
 
 
 def exchange(s: Topper, place: int) -> None:
@@ -626,11 +629,37 @@ def open_with_a_holder(s: Topper) -> None:
         place -= 1
 
 
+def count_from_the_first(s: Topper) -> None:
+    """Times count from the first topper, and never fall; `scramble_ms`: who is later is not named, but the grabber."""
+    start = s.luck[2]
+    latest = 0
+    named = 0
+    for place in range(s.luck[0]):
+        seat = s.luck[1 + 2 * place]
+        time = s.luck[2 + 2 * place] - start
+        if seat == s.grabber and time > s.scramble_ms:
+            time = s.scramble_ms
+        if time <= s.scramble_ms:
+            if time > latest:
+                latest = time
+            s.luck[1 + 2 * named] = seat
+            s.luck[2 + 2 * named] = latest
+            named += 1
+    s.luck[0] = named
+
+
 def give_the_rest(s: Topper) -> None:
-    """`loser_if_none_grabs`: the toppers left go by seat, from the dealer's left."""
+    """`loser_if_none_grabs`: the toppers left go to those who tried, then to the others."""
+    give_to(s, s.luck[TRIED])
+    give_to(s, s.everybody)
+
+
+def give_to(s: Topper, seats: Seats) -> None:
+    """By seat, from the dealer's left, as long as there are any."""
     seat = left(s, s.dealer)
-    while bits.count(s.took) < s.board:
-        s.took |= ONE << seat
+    for _ in range(s.seats):
+        if seats >> seat & 1 and bits.count(s.took) < s.seats - 1:
+            s.took |= ONE << seat
         seat = left(s, seat)
 
 
@@ -667,6 +696,7 @@ def gather(s: Topper) -> None:
         s.waiting[seat] = 0
         s.picked[seat] = 0
     s.floor = 0
+    s.board = s.seats - 1
     s.round = 0
     s.last = NONE
     s.holders = 0

@@ -38,8 +38,8 @@ TRIES = 300  # at dealing what is not seen
 def audit(s: Any) -> str:
     """TOP-02, TOP-04, TOP-07, TOP-18  Toppers, books, hands and letters are as many as they should be."""
     n, everybody = s.seats, (1 << s.seats) - 1
-    if s.board != n - 1:
-        return f"there are {n - 1} toppers on the board (TOP-02)."
+    if s.board != n - 1 - (s.phase == SCRAMBLING):
+        return f"there are {n - 1} toppers, and none goes before the scramble (TOP-02)."
     if (s.floor | s.took | s.lost | s.barred | s.holders) & ~everybody or s.took & s.lost:
         return "somebody plays who is not there, or wins and loses."
     if not all(0 <= count <= len(WORD) for count in s.letters) or any(s.letters[n:]):
@@ -164,7 +164,7 @@ def redealt(s: Any, seat: Seat, fortune: Fortune) -> Any:
     for _ in range(TRIES):
         other = dealt_anew(s, seat, fortune)
         told = bool(other.holders) == bool(s.holders) or not s.stops or holds(s, seat)
-        if told and (s.phase != SCRAMBLING or holds(other, s.grabber)):
+        if told:
             return other
     return s.clone()
 
@@ -172,9 +172,16 @@ def redealt(s: Any, seat: Seat, fortune: Fortune) -> Any:
 def dealt_anew(s: Any, seat: Seat, fortune: Fortune) -> Any:
     """A seat knows its own cards, and all that it has passed to its neighbour, as far as that has not gone on."""
     other, n, to = s.clone(), s.seats, (seat + 1) % s.seats
-    kept = holder_to_keep(s, seat)
+    kept, hands = holder_to_keep(s, seat), list(s.hands[:n])
+    if kept not in (NONE, seat) and not (s.alerts and s.phase == SCRAMBLING):
+        places = [i for i in range(n) if i != seat and could_be(s, i, s.received[to])]
+        if kept in places:
+            place = places[fortune.below(len(places))]
+            hands[kept], hands[place] = hands[place], hands[kept]
+            kept = place
+    other.grabber = kept if s.phase == SCRAMBLING else NONE
     lying = [[1 << card for card in queued(s.queue[i])] for i in range(n)]
-    piles = [*s.hands[:n], *s.passed[:n], *(card for queue in lying for card in queue)]
+    piles = [*hands, *s.passed[:n], *(card for queue in lying for card in queue)]
     owners = [*range(n), *range(n), *(i for i, queue in enumerate(lying) for _ in queue)]
     mine = s.received[to]
     known = []
@@ -196,7 +203,13 @@ def dealt_anew(s: Any, seat: Seat, fortune: Fortune) -> Any:
             received[i] = fortune.choose(held)
     other.received = received
     other.holders = sum(1 << i for i in range(n) if has_book(other.hands[i])) & ~s.barred
+    other.turn = other.next_up(other.stopped()) if s.floor else s.turn
     return other
+
+
+def could_be(s: Any, seat: Seat, seen: int) -> bool:
+    """Whether the book might be this seat's, to one who sees of it no more than one card."""
+    return not (s.barred >> seat & 1 or s.hands[seat] & seen) and s.hands[seat].bit_count() == 4
 
 
 def holder_to_keep(s: Any, seat: Seat) -> Seat:
@@ -244,6 +257,8 @@ class Guess:
     def __init__(self, s: Any, lines: list[Any], first: int, whims: Fortune, *, hurry: bool) -> None:
         self.s, self.lines, self.first, self.whims, self.hurry = s, list(lines), first, whims, hurry
         self.needs: dict[int, list[tuple[int, Seat]]] = {}  # of each card: in which lines it is passed, and by whom
+        self.taken = NONE  # of which number the book is that opened the toppers,
+        self.taker = NONE  # and whose, if that is hidden
         grabbed, fresh = NONE, list(range(s.seats))  # who has passed nothing yet
         for at in range(first, len(lines)):
             speaker, word = self.spoken(at)
@@ -253,8 +268,8 @@ class Guess:
                 if card in PACK.places:
                     self.needs.setdefault(PACK.places[card], []).append((at, seat))
             fresh = [seat for seat in fresh if seat not in passing]
-            grabbed = at if word == "grab" else grabbed
-        if grabbed == len(lines) - 1 and not s.false_grab_costs:
+            grabbed = at if lines[at] == UNKNOWN or word == "grab" else grabbed
+        if grabbed == len(lines) - 1 and (not s.false_grab_costs or lines[grabbed] == UNKNOWN):
             self.want_a_book(grabbed)
 
     def spoken(self, at: int) -> tuple[Seat, str]:
@@ -262,18 +277,62 @@ class Guess:
         return NOTATION.speaker(line, self.s.seats) if isinstance(line, str) else (NONE, "")
 
     def want_a_book(self, at: int) -> None:
-        """TOP-15  Whoever has reached for a topper had a book: of some number."""
-        numbers = numbers_of(self.s.whole)
-        number = numbers[self.whims.below(len(numbers))]
-        for card in range(4 * number, 4 * number + 4):
-            self.needs.setdefault(card, []).append((at, self.spoken(at)[0]))
+        """TOP-15  Whoever has reached for a topper had a book: of some number; and if he is hidden, he is somebody."""
+        where = self.last_known(at)
+        takers = [self.spoken(at)[0]]
+        if self.lines[at] == UNKNOWN:
+            takers = self.could_take(at)
+            self.taker = takers[self.whims.below(len(takers))]
+        seat = self.taker if self.taker != NONE else takers[0]
+        keepers = self.keepers()
+        held = {card // 4 for card, owner in where.items() if owner in keepers and owner != seat}
+        numbers = [number for number in numbers_of(self.s.whole) if number not in held] or numbers_of(self.s.whole)
+        self.taken = numbers[self.whims.below(len(numbers))]
+        for card in range(4 * self.taken, 4 * self.taken + 4):
+            self.needs.setdefault(card, []).append((at, seat))
+
+    def keepers(self) -> list[Seat]:
+        """Whose record it is: they were told what was dealt to them."""
+        cards, n = self.spoken(self.first)[1].split(" ")[1:], self.s.seats
+        return [(self.s.dealer + 1 + i) % n for i in range(n) if cards[i::n] and UNKNOWN not in cards[i::n]]
+
+    def last_known(self, end: int) -> dict[int, Seat]:
+        """Where each card that is named was dealt or passed to."""
+        n = self.s.seats
+        dealt = enumerate(self.spoken(self.first)[1].split(" ")[1:])
+        where = {PACK.places[card]: (self.s.dealer + 1 + at) % n for at, card in dealt if card in PACK.places}
+        for at in range(self.first + 1, end):
+            speaker, word = self.spoken(at)
+            card = word.partition(" ")[2]
+            if card in PACK.places:
+                where[PACK.places[card]] = (speaker + 1) % n
+        return where
+
+    def could_take(self, end: int) -> list[Seat]:
+        """Who may have opened the toppers unseen: not those whose record it is, nor who had chosen or had three."""
+        missing = [0] * self.s.seats  # how many cards each has passed and not got back
+        for at in range(self.first, end):
+            speaker, word = self.spoken(at)
+            if word.startswith("pass "):
+                missing[speaker] += 1
+            elif word == "pick up":
+                missing[speaker] -= 1
+            elif word == "time":
+                missing = [0] * self.s.seats
+            if not self.s.flowing and min(missing) == 1:
+                missing = [0] * self.s.seats
+        others = [seat for seat in range(self.s.seats) if seat not in self.keepers()]
+        return [seat for seat in others if not missing[seat]] or others or [0]
 
     def told(self) -> list[Any]:
         for at in range(self.first, len(self.lines)):
             speaker, word = self.spoken(at)
             if not word:
                 continue
-            if UNKNOWN in word:
+            if self.lines[at] == UNKNOWN and self.taker != NONE:
+                speaker, word = self.taker, "grab"
+                self.lines[at] = NOTATION.line(speaker, word)
+            elif UNKNOWN in word:
                 word = self.luck(at, word) if speaker < 0 else self.choice(at, speaker)
                 self.lines[at] = NOTATION.line(speaker, word)
             try:
@@ -283,7 +342,7 @@ class Guess:
                     self.s.play_as(speaker, NOTATION.read(self.s, word))
             except (Refused, KeyError):
                 return []
-        return self.lines
+        return self.lines if self.taker in (NONE, self.s.grabber) else []
 
     def luck(self, at: int, word: str) -> str:
         verb, *cards = word.split(" ")
@@ -317,17 +376,28 @@ class Guess:
     def without_books(self, dealt: list[str], free: list[int]) -> list[str]:
         """A book among these places is broken: the card that is named last goes to another."""
         n, late = self.s.seats, len(self.lines)
+        at_once = self.grabs_at_once()
 
         def named(place: int) -> tuple[int, int]:
             return self.needs.get(PACK.places[dealt[place]], [(late, 0)])[0][0], self.whims.next32()
 
         for seat in range(n):
+            if (self.s.dealer + 1 + seat) % n == at_once:
+                continue
             mine = [place for place in free if place % n == seat]
             others = [place for place in free if place % n != seat]
             if others and len(mine) == 4 and len({dealt[place][0] for place in mine}) == 1:
                 one, other = max(mine, key=named), max(others, key=named)
                 dealt[one], dealt[other] = dealt[other], dealt[one]
         return dealt
+
+    def grabs_at_once(self) -> Seat:
+        """Who opens the toppers with a book that was dealt to him, if anybody."""
+        seat = self.needs[4 * self.taken][-1][1] if self.taken != NONE else NONE
+        said = [self.spoken(at) for at in range(self.first, len(self.lines))]
+        passed = any((speaker == seat and word.startswith("pass")) or word.startswith(("time", "absent"))
+                     for speaker, word in said)  # fmt: skip
+        return NONE if passed else seat
 
     def choice(self, at: int, seat: Seat) -> str:
         """A card that is named soon by another goes on; one that he names himself stays; and no book is made."""

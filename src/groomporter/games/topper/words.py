@@ -35,6 +35,7 @@ SIGNAL = 1 << 41
 PICK_UP = 1 << 42
 
 AT_SEAT = 7  # bits of a card in a queue
+TRIED = 19  # where in the luck of a race those are put down who tried
 
 
 def pack_of(numbers: Sequence[int]) -> int:
@@ -131,13 +132,18 @@ class PassedFor(Dealt):
 
 
 class Scrambled(Raced):
-    """TOP-16  Who has taken a topper or tried to, and when: ``scramble 3 0 1 610 0 640``."""
+    """TOP-16  Who has reached for a topper, and when: ``scramble 3 0 1 610``; and who had tried to: ``tried 0 2``."""
 
     def __init__(self) -> None:
         super().__init__("scramble", lambda s: SEATS[: s.seats], lambda s: s.everybody & ~s.barred, counted=True)
 
+    def write(self, s: Any, luck: Sequence[int]) -> str:
+        tried = [name for seat, name in enumerate(SEATS) if luck[TRIED] >> seat & 1]
+        return " ".join([super().write(s, luck), *(["tried", *tried] if tried else [])])
+
     def read(self, s: Any, word: str) -> list[int]:
-        luck = super().read(s, word)
+        raced, tried, names = word.partition(" tried ")
+        luck = super().read(s, raced)
         seats, times = luck[1::2], luck[2::2]
         if s.grabber not in seats:
             raise BadWord(f"{word!r}: seat {s.grabber} has reached for a topper, and must be named.")
@@ -145,7 +151,12 @@ class Scrambled(Raced):
             raise BadWord(f"{word!r}: only a book opens the toppers (TOP-15).", "TOP-15")
         if times[-1] > s.scramble_ms:
             raise BadWord(f"{word!r}: the scramble is over after {s.scramble_ms} ms.", "scramble_ms")
-        return luck
+        others = [name for seat, name in enumerate(SEATS[: s.seats]) if seat not in seats and not s.barred >> seat & 1]
+        named = names.split(" ") if tried else []
+        if any(name not in others for name in named) or any(name >= later for name, later in pairwise(named)):
+            raise BadWord(f"{word!r}: who tried is named once, from the lowest up, if he is not in the race.")
+        luck += [0] * (TRIED - len(luck))
+        return [*luck, sum(1 << SEATS.index(name) for name in named)]
 
 
 def has_reached(then: Any, now: Any, seat: Seat, hearer: Seat) -> bool:
@@ -155,6 +166,15 @@ def has_reached(then: Any, now: Any, seat: Seat, hearer: Seat) -> bool:
         return True
     has_moved = now.round > then.round or now.picked[to] > then.picked[to] + then.waiting[to]
     return bool(hearer == to and has_moved)
+
+
+def is_quiet(s: Any, seat: Seat) -> bool:
+    """TOP-15  Who has a book takes a topper so that the others do not notice; a false grab they see."""
+    return bool(not s.alerts and s.holders >> seat & 1)
+
+
+def is_scored(then: Any, now: Any, seat: Seat, hearer: Seat) -> bool:
+    return bool(now.deals > then.deals)
 
 
 PASSES = with_cards("pass", PACK) | plainly({GRAB: "grab"})
@@ -185,6 +205,6 @@ NOTATION = BitNotation(
         "queue": Queues(),
         **{name: Named(SEATS) for name in ("dealer", "first_barred", "last", "grabber")},
     },
-    private={"pass": Private(known=has_reached)},
+    private={"pass": Private(known=has_reached), "grab": Private(known=is_scored, quiet=is_quiet)},
     timed=True,
 )
