@@ -132,8 +132,9 @@ class Witness:
         return [1 if count >= LETTERS_OF_THE_WORD else 0 for count in self.letters]
 
     def known(self) -> dict[str, object]:
-        # TOP-02; the board is full from the deal to the scramble, and between
-        return {"letters": list(self.letters), "dealer": self.dealer, "board": self.n - 1}
+        # TOP-02; the board is full but for the first topper while a scramble is awaited
+        board = self.n - 2 if self.stage == "scramble" else self.n - 1
+        return {"letters": list(self.letters), "dealer": self.dealer, "board": board}
 
     # ------------------------------------------------------------------ luck
 
@@ -186,6 +187,13 @@ class Witness:
 
     def _luck_scramble(self, rest: list[str]) -> None:
         longest = self.rulings["scramble_ms"]
+        tried: list[int] = []
+        if "tried" in rest:
+            where = rest.index("tried")
+            tried = [_number(text) for text in rest[where + 1 :]]
+            if not tried:
+                raise ValueError("nobody after tried")
+            rest = rest[:where]
         if not isinstance(longest, int) or len(rest) % 2:
             raise ValueError("a time for each seat")
         seats = [_number(text) for text in rest[0::2]]
@@ -196,6 +204,8 @@ class Witness:
             raise ValueError("times never fall and end with scramble_ms")
         if self.grabber not in seats:
             raise ValueError("the seat that grabbed must be listed")
+        if tried != [s for s in range(self.n) if s in tried and s not in seats and s not in self.barred]:
+            raise ValueError("tried: seats neither listed nor barred, each once, from the lowest up")
         if seats[0] not in self._may_open():
             raise ValueError("TOP-15, check 6: only a book opens the toppers")
         if self.barred:  # everyone not barred has a topper; of the barred the first alone is left without
@@ -203,7 +213,8 @@ class Witness:
             return
         served = seats[: self.n - 1]  # TOP-16, one each
         if self.rulings["loser_if_none_grabs"] == "last_effective":
-            for s in self._from_dealers_left():
+            left = self._from_dealers_left()
+            for s in [s for s in left if s in tried] + [s for s in left if s not in tried]:
                 if len(served) < self.n - 1 and s not in served:
                     served.append(s)
         self._finish_deal([s for s in range(self.n) if s not in served])  # TOP-17
