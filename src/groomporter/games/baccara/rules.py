@@ -930,7 +930,7 @@ def buy(s: Baccara) -> Phase:
 def offer_again(s: Baccara) -> Phase:
     """``auction_format``: with no bid at all, the bank is offered as in BAC-14 once more (``offer_circle``)."""
     all_asked = s.rulings.offer_circle == "full" or s.seller != NONE  # who gives up is no beaten banker
-    circle = s.ring if all_asked else s.ring[:-1]
+    circle = s.ring if all_asked else s.ring[: len(s.ring) - 1]
     return OFFERING_AGAIN if ask(s, able(s, circle, s.rulings.min_bank)) else end(s)
 
 
