@@ -8,14 +8,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from groomporter.core.errors import IllegalAct, Refused
-from groomporter.core.game import Event
 from groomporter.core.table import Table
-from groomporter.core.view import saved
 from groomporter.games import find
 from groomporter.games.baccara.words import CALLING, CALLING_ALOUD, GOING_ON, PACK
+from tests.nets.script import may as may
+from tests.nets.script import names as names
+from tests.nets.script import now as now
+from tests.nets.script import refused as plainly_refused
+from tests.nets.script import refused_act as refused_act
+from tests.nets.script import stands as stands
 from tests.nets.script import table, told
 
 GAME = find("baccara")
@@ -119,48 +121,14 @@ def play(t: Table, *said: str) -> Table:
     return told(t, *lines(*said))
 
 
-def now(t: Table) -> Any:
-    return t.state
-
-
-def stands(t: Table, **fields: Any) -> None:
-    """These fields are so."""
-    assert {name: getattr(t.state, name) for name in fields} == fields
-
-
 def refused(t: Table, line: str, kind: type[Refused] = IllegalAct) -> tuple[str, str]:
-    """How a word is refused, with nothing changed: the rule and the sentence."""
-    before = saved(t.state), t.log
-    with pytest.raises(kind) as error:
-        play(t, line)
-    assert type(error.value) is kind
-    assert (saved(t.state), t.log) == before
-    return error.value.rule, error.value.sentence
-
-
-def refused_act(t: Table, seat: int, act: Any) -> str:
-    """The reason against an act, said past the table's door, with nothing changed."""
-    before = saved(t.state)
-    with pytest.raises(IllegalAct) as error:
-        t.state.play_as(seat, act)
-    assert saved(t.state) == before
-    return error.value.rule
+    """The same of a line in which seats are called as in the examples."""
+    return plainly_refused(t, lines(line)[0], kind)
 
 
 def reason(key: str) -> tuple[str, str]:
     """What a player is told who is refused for this reason of the catalogue."""
     return key.partition(" ")[0], GAME.words["refusals"][key]
-
-
-def names(events: list[Event]) -> list[str]:
-    return [event.name for event in events]
-
-
-def may(t: Table, seat: int) -> set[str]:
-    """All that a seat may say now, sums as ranges."""
-    words = [word for _, word, _ in t.choices(seat)]
-    assert len(words) == len(set(words)), words
-    return set(words)
 
 
 def asked(t: Table) -> list[str]:

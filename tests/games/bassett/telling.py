@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from groomporter.core.errors import IllegalAct, Refused
-from groomporter.core.game import Event
 from groomporter.core.table import Table
-from groomporter.core.view import saved
 from groomporter.games import find
 from groomporter.games.bassett.words import CALLING
+from tests.nets.script import names as names
+from tests.nets.script import now as now
+from tests.nets.script import refused as refused
+from tests.nets.script import refused_act as refused_act
+from tests.nets.script import stands as stands
 from tests.nets.script import table, told
 
 GAME = find("bassett")
@@ -73,10 +73,6 @@ def gathered(t: Table) -> Table:
     return t
 
 
-def now(t: Table) -> Any:
-    return t.state
-
-
 def nets(t: Table, purse: int = PURSE) -> list[int]:
     """What each punter has won or lost, what lies on the table not counted as lost."""
     s = now(t)
@@ -84,35 +80,6 @@ def nets(t: Table, purse: int = PURSE) -> list[int]:
     return [s.purses[seat] + down[seat] - purse for seat in range(1, s.seats)]
 
 
-def stands(t: Table, **fields: Any) -> None:
-    """The state has these fields, to the letter."""
-    assert {name: getattr(t.state, name) for name in fields} == fields
-
-
-def refused(t: Table, line: str, kind: type[Refused] = IllegalAct) -> tuple[str, str]:
-    """The rule and the sentence with which a line is refused; nothing has changed."""
-    before, written = saved(t.state), list(t.log)
-    with pytest.raises(kind) as error:
-        told(t, line)
-    assert type(error.value) is kind
-    assert saved(t.state) == before
-    assert t.log == written
-    return error.value.rule, error.value.sentence
-
-
-def refused_act(t: Table, seat: int, act: Any) -> str:
-    """The reason's key, with which the bare state refuses an act; nothing has changed."""
-    before = saved(t.state)
-    with pytest.raises(IllegalAct) as error:
-        t.state.play_as(seat, act)
-    assert saved(t.state) == before
-    return error.value.rule
-
-
 def reason(key: str) -> tuple[str, str]:
     """What a player is told who is refused for this reason of the catalogue."""
     return key.partition(" ")[0], GAME.words["refusals"][key]
-
-
-def names(events: list[Event]) -> list[str]:
-    return [event.name for event in events]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from groomporter.core.errors import IllegalAct, Refused
 from groomporter.core.game import Event
 from groomporter.core.table import Table
-from groomporter.core.view import saved
 from groomporter.games import find
+from tests.nets.script import may as may
+from tests.nets.script import names as names
+from tests.nets.script import now as now
+from tests.nets.script import refused as refused
+from tests.nets.script import refused_act as refused_act
+from tests.nets.script import stands as stands
 from tests.nets.script import table, told
 
 GAME = find("hazzard")
@@ -58,54 +60,14 @@ def round_of(t: Table, won: bool, stake: int = 1, bet: int = 1) -> Table:
     return t
 
 
-def now(t: Table) -> Any:
-    return t.state
-
-
-def stands(t: Table, **fields: Any) -> None:
-    """The state has these fields, to the letter."""
-    assert {name: getattr(t.state, name) for name in fields} == fields
-
-
 def cleared(t: Table) -> None:
     """Nothing of a round is on the table."""
     stands(t, stake=0, offers=[], accepted=[], asides=[], made=[0, 0], main=0, chance=0, throws=[], escrow=0, floor=0)
 
 
-def refused(t: Table, line: str, kind: type[Refused] = IllegalAct) -> tuple[str, str]:
-    """The rule and the sentence with which a line is refused; nothing has changed."""
-    before, written = saved(t.state), list(t.log)
-    with pytest.raises(kind) as error:
-        told(t, line)
-    assert type(error.value) is kind
-    assert saved(t.state) == before
-    assert t.log == written
-    return error.value.rule, error.value.sentence
-
-
-def refused_act(t: Table, seat: int, act: Any) -> str:
-    """The reason's key, with which the bare state refuses an act; nothing has changed."""
-    before = saved(t.state)
-    with pytest.raises(IllegalAct) as error:
-        t.state.play_as(seat, act)
-    assert saved(t.state) == before
-    return error.value.rule
-
-
 def reason(key: str) -> tuple[str, str]:
     """What a player is told who is refused for this reason of the catalogue."""
     return key.partition(" ")[0], GAME.words["refusals"][key]
-
-
-def names(events: list[Event]) -> list[str]:
-    return [event.name for event in events]
-
-
-def may(t: Table, seat: int) -> set[str]:
-    """All that a seat may say now, sums as ranges."""
-    words = [word for _, word, _ in t.choices(seat)]
-    assert len(words) == len(set(words)), words
-    return set(words)
 
 
 def bets(purse: int, *on: str) -> set[str]:
