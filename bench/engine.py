@@ -89,46 +89,33 @@ def time_games(name: str, seats: int, times: int, seed: int = 1) -> tuple[float,
     return perf_counter() - start, hands
 
 
-def time_hazzard(times: int, seed: int = 1) -> tuple[float, int]:
-    """Rounds between simple players, who stake ten and make no side bets."""
-    game = find("hazzard")
-    rulings = game.rulings()
-    rounds = 0
+def time_rounds(name: str, kind: str, count: str, times: int, seed: int = 1, **chosen: Any) -> tuple[float, int]:
+    """Whole games between players of a kind, and what the state has counted in them."""
+    game = find(name)
+    rulings = game.ruled(chosen)
+    counted = 0
     start = perf_counter()
     for number in range(times):
         state: Any = game.begin(rulings)
         fortune = Fortune(seed, f"game {number}")
-        play_out(state, [player("simple", "hazzard", fortune) for _ in range(state.seats)], fortune, rulings)
-        rounds += state.round
-    return perf_counter() - start, rounds
+        play_out(state, [player(kind, name, fortune) for _ in range(state.seats)], fortune, rulings)
+        counted += getattr(state, count)
+    return perf_counter() - start, counted
+
+
+def time_hazzard(times: int, seed: int = 1) -> tuple[float, int]:
+    """Rounds between simple players, who stake ten and make no side bets."""
+    return time_rounds("hazzard", "simple", "round", times, seed)
 
 
 def time_baccara(times: int, seed: int = 1) -> tuple[float, int]:
-    """Rounds between random players, whole games of three by the defaults."""
-    game = find("baccara")
-    rulings = game.rulings()
-    rounds = 0
-    start = perf_counter()
-    for number in range(times):
-        state: Any = game.begin(rulings)
-        fortune = Fortune(seed, f"game {number}")
-        play_out(state, [player("random", "baccara", fortune)] * state.seats, fortune, rulings)
-        rounds += state.round
-    return perf_counter() - start, rounds
+    """Rounds between random players."""
+    return time_rounds("baccara", "random", "round", times, seed)
 
 
 def time_bassett(times: int, seed: int = 1) -> tuple[float, int]:
     """Turns of one pack after another, between random players."""
-    game = find("bassett")
-    rulings = game.ruled({"packs": 1})
-    turns = 0
-    start = perf_counter()
-    for number in range(times):
-        state: Any = game.begin(rulings)
-        fortune = Fortune(seed, f"game {number}")
-        play_out(state, [player("random", "bassett", fortune) for _ in range(state.seats)], fortune, rulings)
-        turns += state.turns
-    return perf_counter() - start, turns
+    return time_rounds("bassett", "random", "turns", times, seed, packs=1)
 
 
 def time_topper(times: int, seed: int = 1) -> tuple[float, int]:

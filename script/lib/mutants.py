@@ -148,7 +148,7 @@ def tried(game: str, path: Path, source: str, made: list[Mutant], patience: int)
         child, status = os.wait()
         mutant, hears = running.pop(child)
         with os.fdopen(hears, encoding="utf-8") as told:
-            killers.update(told.read().split("\n"))
+            killers[told.read()] += 1  # "" if it survived, or never came to an end
         yield mutant, status == 0
 
 

@@ -44,9 +44,7 @@ def sites(source: str, prefix: str) -> list[tuple[ast.stmt, str]]:
             found += [(after_docstring(node), rule) for rule in cited(ast.get_docstring(node), prefix)]
         elif isinstance(node, ast.ClassDef):
             methods = {part.name: part for part in node.body if isinstance(part, ast.FunctionDef)}
-            doing = [methods[name] for name in DONE if name in methods] or [
-                methods[name] for name in ("__init__",) if name in methods
-            ]
+            doing = [methods[name] for name in DONE if name in methods] or filter(None, [methods.get("__init__")])
             rules = cited(ast.get_docstring(node), prefix)
             found += [(after_docstring(method), rule) for method in doing for rule in rules]
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
