@@ -13,6 +13,10 @@ SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "
 
 
 class OptionalBuildExt(build_ext):
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = os.cpu_count()
+
     def run(self) -> None:
         try:
             super().run()
@@ -42,7 +46,7 @@ def extensions() -> list[Extension]:
             Extension(
                 ".".join(p.with_suffix("").parts[1:]),
                 [str(p)],
-                extra_compile_args=[] if os.name == "nt" else ["-O3", *TUNED, "-Wno-unused", *sanitize],
+                extra_compile_args=[] if os.name == "nt" else ["-O3", "-g0", *TUNED, "-Wno-unused", *sanitize],
                 extra_link_args=sanitize[:1],
             )
             for p in modules

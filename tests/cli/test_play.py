@@ -70,7 +70,12 @@ def test_a_question_mark_shows_the_rulebook(run: Run) -> None:
     assert "RUFF-18" in out
 
 
-@pytest.mark.parametrize("asked", ["?RUFF-12", "? ruff-12"])
+def test_a_question_mark_and_one_digit_show_one_rule(run: Run) -> None:
+    out = run("play", "ruff", "--seed", "3", said=said("?1", "quit")).out
+    assert find("ruff").rulebook["RUFF-01"].split()[-1] in out
+
+
+@pytest.mark.parametrize("asked", ["?RUFF-12", "? ruff-12", "?12"])
 def test_a_question_mark_and_an_id_show_one_rule(run: Run, asked: str) -> None:
     out = " ".join(run("play", "ruff", "--seed", "3", said=said(asked, "quit")).out.split())
     assert find("ruff").rulebook["RUFF-12"] in out
@@ -196,7 +201,7 @@ def test_what_is_piped_gets_no_escape_codes(run: Run) -> None:
 
 def test_a_revoke_that_stands_is_offered_with_its_cost(run: Run) -> None:
     words = ["play", "ruff", "--seed", "3", "--rule", "revoke=euchre_penalty"]
-    assert "(accepted, but it costs)" in run(*words, said=said(*["1"] * 60)).out
+    assert "(a revoke: it stands, and costs the hand)" in run(*words, said=said(*["1"] * 60)).out
 
 
 @pytest.mark.parametrize("typed", ["order it up", "ORDER", "Order", "order", "1"])
@@ -244,8 +249,18 @@ def test_a_change_of_mind_at_a_sum_is_an_empty_line_and_the_house_is_heard_there
     assert lines_of(path) == []
 
 
-def test_an_empty_line_is_no_act_and_no_refusal(run: Run) -> None:
-    assert "RUFF-08:" not in run("play", "ruff", "--seed", "3", said=said("", "", "quit")).out
+@pytest.mark.parametrize("word", ["", "look", "HAND", "score", "table"])
+def test_to_look_again_is_no_act_and_no_refusal(run: Run, word: str) -> None:
+    out = run("play", "ruff", "--seed", "3", said=said(word, word, "quit")).out
+    assert "RUFF-08:" not in out
+    assert out.count("your hand: ") == 3
+
+
+def test_a_bare_word_that_is_told_by_what_came_of_it_is_not_said_twice(run: Run) -> None:
+    out = run("play", "all_fours", "--seed", "3", said=said(*["1"] * 9, "quit")).out
+    assert "stands." in out
+    assert "Seat 0: stand" not in out
+    assert "Seat 0: play" in out
 
 
 def test_a_terminal_without_the_signs_gets_letters(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

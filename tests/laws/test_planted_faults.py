@@ -213,6 +213,8 @@ def test_a_count_that_differs_is_seen() -> None:
 def test_a_change_of_play_is_signed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("hazzard")
     (tmp_path / "games" / "hazzard").mkdir(parents=True)
-    (tmp_path / "games" / "hazzard" / "signature.txt").write_text("0" * 16, encoding="utf-8")
-    monkeypatch.setattr("tests.nets.gather.signature", lambda game: "1" * 16)
-    assert unsigned(game, tmp_path)[0].startswith("Hazzard's play has changed: its signature is 1111111111111111")
+    (tmp_path / "games" / "hazzard" / "signature.txt").write_text(f"1 {'0' * 16}\n2 {'2' * 16}\n", encoding="utf-8")
+    monkeypatch.setattr("tests.nets.gather.signing", lambda game, games: ["1" * 16, "2" * 16][:games])
+    said = "Hazzard's play has changed: the signature of 1 games is 1111111111111111, not 0000000000000000"
+    assert [complaint.partition(";")[0] for complaint in unsigned(game, tmp_path)] == [said]
+    assert unsigned(game, tmp_path, briefly=True) == unsigned(game, tmp_path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from groomporter.core.game import Game
-from groomporter.lab.signature import signature
+from groomporter.lab.signature import signing
 from tests.nets import counts, trace, witness
 
 TESTS = Path(__file__).parents[1]
@@ -25,9 +25,14 @@ def signature_file(game: Game, tests: Path = TESTS) -> Path:
     return tests / "games" / game.name / "signature.txt"
 
 
-def unsigned(game: Game, tests: Path = TESTS) -> list[str]:
-    """Whether play has changed."""
-    expected, now = signature_file(game, tests).read_text(encoding="utf-8").strip(), signature(game)
-    if expected == now:
-        return []
-    return [f"{game.title}'s play has changed: its signature is {now}, not {expected}; say so, and write it down."]
+def unsigned(game: Game, tests: Path = TESTS, *, briefly: bool = False) -> list[str]:
+    """Whether play has changed, by the signatures of few games and of many; briefly, of few."""
+    lines = [line.split() for line in signature_file(game, tests).read_text(encoding="utf-8").splitlines()]
+    signed = {int(games): expected for games, expected in lines}
+    most = min(signed) if briefly else max(signed)
+    return [
+        f"{game.title}'s play has changed: the signature of {games} games is {now}, not {signed[games]}; "
+        "say so, and write it down."
+        for games, now in enumerate(signing(game, most), 1)
+        if games in signed and signed[games] != now
+    ]

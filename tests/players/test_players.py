@@ -94,7 +94,7 @@ def played(game: Game, rulings: Any, seats: int, players: list[Player], seed: in
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_player_is_shown_a_view_and_its_acts_and_keeps_the_rules_under_any_rulings(game: Game, kind: str) -> None:
     asked = spoke = 0
-    for seed in range(10 if game.slow_at_random else 60):
+    for seed in range(5 if game.slow_at_random else 30):
         fortune = Fortune(seed, "rulings")
         rulings = random_rulings(game, fortune)
         seats = random_seats(game, rulings, fortune)

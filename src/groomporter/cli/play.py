@@ -31,7 +31,8 @@ from groomporter.games import find, names
 from groomporter.lab.sitting import eager, open_floor
 from groomporter.players import Player, player
 
-HELP = "a number or a word to act, ? for the rulebook, ?RULE for one rule, undo, quit"
+HELP = "a number or a word to act, look, ? for the rulebook, ?RULE for one rule, undo, quit"
+LOOK = ("", "look", "table", "hand", "score")
 
 
 class Quit(Exception):
@@ -131,7 +132,7 @@ class Sitting:
         lines = self.table.heard(self.mine)
         for line in lines[self.heard :]:
             seat, word = self.game.notation.speaker(line, self.table.state.seats)
-            if seat >= 0 and UNKNOWN not in word:
+            if seat >= 0 and UNKNOWN not in word and not self.told_by(events, seat, word):
                 self.say(
                     f"  {self.game.seat_name(seat)}: {GLOSS.sub('', word)}", style="dim" if seat != self.mine else ""
                 )
@@ -139,23 +140,26 @@ class Sitting:
         for event in events:
             self.say(f"  {self.game.told(event)}")
 
+    def told_by(self, events: list[Event], seat: Seat, word: str) -> bool:
+        """Whether a bare word, ``beg``, is told by what came of it: the seat begs."""
+        return " " not in word and any(event.parts.get("seat") == self.game.notation.seats[seat] for event in events)
+
     def say(self, text: str, style: str = "") -> None:
         self.out.print(pretty(self.game, text), style=style, highlight=False)
 
     def ask(self, *, optional: bool) -> bool:
         """The person's act: whether there was one.  An empty line lets the others go on, if the game does not wait."""
         choices = listed(self.game, self.table.state, self.table.choices(self.mine))
-        costs = self.table.state.fined_of(self.mine)
-        self.show()
-        for number, (act, _, label) in enumerate(choices, 1):
-            fined = "  (accepted, but it costs)" if costs and act & costs else ""
-            self.say(f"{number:4}  {label}{fined}")
+        self.show(choices)
         while True:
             answer = self.out.input("you (enter to go on)> " if optional else "you> ").strip()
             if optional and not answer:
                 return False
+            if answer.casefold() in LOOK:
+                self.show(choices)
+                continue
             try:
-                if answer and self.said(answer, choices):
+                if self.said(answer, choices):
                     return True
             except Refused as refused:
                 self.out.print(str(refused), style="red", highlight=False, markup=False)
@@ -241,17 +245,22 @@ class Sitting:
                 self.out.print(Markdown(self.game.text("RULES.md")))
             return
         known = self.game.rulebook
-        asked = {rule.casefold(), f"{self.game.prefix}-{rule}".casefold()}
+        asked = {rule.casefold(), f"{self.game.prefix}-{rule.zfill(2)}".casefold()}
         key = next((key for key in known if key.casefold() in asked), None)
         self.out.print(known[key] if key else f"There is no rule {rule!r}.", highlight=False, markup=False)
 
-    def show(self) -> None:
-        """What the person sees, in the game's own terms."""
+    def show(self, choices: list[Choice]) -> None:
+        """What the person sees and may do, in the game's own terms."""
         view = self.table.view(self.mine)
         self.out.rule(heading(self.game.phase(self.table.state)), align="left", style="dim")
         for name in self.game.words["table"]:
             if text := field(self.game, view, name):
                 self.say(f"  {title(self.game, view, name)}: {text}")
+        costs = self.table.state.fined_of(self.mine)
+        why = self.game.words["about"].get("fined", "accepted, but it costs")
+        for number, (act, _, label) in enumerate(choices, 1):
+            fined = f"  ({why})" if costs and act & costs else ""
+            self.say(f"{number:4}  {label}{fined}")
 
 
 def card_in(game: Game, name: str) -> bool:

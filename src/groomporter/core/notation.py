@@ -265,6 +265,12 @@ class Notation:
             return UNKNOWN
         return self.line(seat, (f"{verb} {UNKNOWN}" if hidden and rest else word) + self.gloss(s, word))
 
+    def told_to_all(self, s: State, seat: Seat, word: str) -> tuple[str, ...]:
+        """What each is told of an act: the same, if there is nothing to hide."""
+        if word.partition(" ")[0] not in self.private:
+            return (self.told(s, seat, word, seat),) * s.seats
+        return tuple(self.told(s, seat, word, hearer) for hearer in range(s.seats))
+
     def learnt(self, then: State, later: Sequence[State], speaker: Seat, word: str, told: str, hearer: Seat) -> str:
         """What a hearer was told of an act, or the whole of it if he has come to know it since."""
         private = self.private.get(word.partition(" ")[0])
@@ -357,7 +363,9 @@ class PlainNotation(Notation):
     ) -> None:
         super().__init__(seats, outcomes, fields, private)
         self.acts = {**acts, Time: TIME}
-        self.patterns = [(kind, re.compile(pattern_of(kind, form))) for kind, form in self.acts.items()]
+        self.patterns = [
+            (kind, get_type_hints(kind), re.compile(pattern_of(kind, form))) for kind, form in self.acts.items()
+        ]
 
     def forms(self) -> list[str]:
         return list(self.acts.values())
@@ -369,9 +377,8 @@ class PlainNotation(Notation):
         return self.acts[type(act)].format(**{name: spoken(part) for name, part in act._asdict().items()})
 
     def read(self, s: State, word: str) -> Any:
-        for kind, pattern in self.patterns:
+        for kind, hints, pattern in self.patterns:
             if found := pattern.fullmatch(word):
-                hints = get_type_hints(kind)
                 return kind(*(heard(hints[name], text) for name, text in found.groupdict().items()))
         for kind, form in self.acts.items():
             if word.split(" ")[0] == form.split(" ")[0] and kind is not Time:

@@ -176,7 +176,8 @@ class Table:
         notation = self.game.notation
         try:
             word = notation.write(self.state, act)
-            if notation.read(self.state, word) == act and repr(notation.read(self.state, word)) == repr(act):
+            read = notation.read(self.state, word)
+            if read == act and repr(read) == repr(act):
                 return word
         except (KeyError, TypeError, AttributeError, Refused):
             pass
@@ -196,7 +197,7 @@ class Table:
         notation, section = self.game.notation, before.section()
         aloud = type(act) is Time or (type(act) is int and act & section.ALOUD)
         sealed = section.SEALED and not aloud
-        told = tuple(notation.told(before, seat, word, other) for other in range(self.state.seats))
+        told = notation.told_to_all(before, seat, word)
         batch = self.written[-1].batch if self.joining and sealed else len(self.written)
         self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word)))
         self.joining = (

@@ -43,10 +43,15 @@ class Simple(Quiet):
             tariff = tariff_of(view.rulings)
             return 1 << max(cards(acts), key=lambda card: danger(card, acts, tariff))
         if phase in (ADOPTING, ADOPTING_IN_TURN):
-            return acts & -acts
+            return self.adopt(view, acts)
         if phase == CALLING:
             return CALL if view["garment"][view.seat] == view["garment_card"] else SILENT
         return 1 << self.play(view, acts)
+
+    def adopt(self, view: View, acts: int) -> int:
+        """A garment of one's own: one sees it coming."""
+        own = acts & view["hands"][view.seat] or acts
+        return own & -own
 
     def play(self, view: View, acts: int) -> int:
         tariff, led = tariff_of(view.rulings), view["led"]

@@ -179,14 +179,16 @@ def test_AF_16_what_is_told_of_a_hand() -> None:
     at = lay(playing("H", "AS", "TS", "2S"), "AS", "TS")
     assert heard(at, "2 play 2S") == [
         "Seat 0 takes the trick with AS.",
-        "The hand is over, cards for Game 14 to 0 to 0: 1 to 0 to 0.",
+        "The hand is over. High: nobody; Low: nobody; Knave: nobody; Game: Seat 0, with cards 14 to 0 to 0. "
+        "Score 1 to 0 to 0.",
     ]
     at = lay(playing("H", "AS", "TS", "2H", "3S"), "AS", "TS", "2H")
     s: Any = at.state
     s.taken = [1, 20, 3, 4] + [0] * 8
     assert heard(at, "3 play 3S") == [
         "Seat 2 takes the trick with 2H.",
-        "The hand is over, cards for Game 18 to 24: 2 to 1.",
+        "The hand is over. High: Seat 0 and Seat 2; Low: Seat 0 and Seat 2; Knave: nobody; Game: Seat 1 and Seat 3, "
+        "with cards 18 to 24. Score 2 to 1.",
     ]
 
 

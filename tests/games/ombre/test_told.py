@@ -112,7 +112,9 @@ def test_OMB_22_what_is_told_of_a_contract_made() -> None:
     trick, made, pot = last_events(at)
     assert trick == Event("trick_won", {"seat": "E", "card": "QC"})
     assert made == Event("contract_made", {"seat": "E", "contract": "Frog in S", "scorers": ("E", "W"), "points": 2})
-    assert pot == Event("pot_won", {"seat": "E", "pot": 4})
+    assert pot == Event("pot_won", {"takers": ("E",), "pot": 4})
+    at = play_out(contract("E", "frog S", "call H", stake=4, frog_pot="split"), E=5, N=3)
+    assert last_events(at)[-1] == Event("pot_won", {"takers": ("E", "W"), "pot": 4})
     at = play_out(contract("E", "solo S", colour_vote="first_suit_won"), E=8)
     assert last_events(at)[-1] == Event("colour_settled", {"suit": "S"})
     assert [event.name for event in last_events(next_deal(at, "E", "solo H", E=8))][-1] == "pot_won"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from groomporter.core.common import NOBODY
+from groomporter.core.common import NOBODY, NONE
 from groomporter.core.game import Event
 from groomporter.games.all_fours.words import (
     ANSWERING,
@@ -17,6 +17,8 @@ from groomporter.games.all_fours.words import (
     RUNNING,
     SEATS,
 )
+
+ITEMS = ("high", "low", "knave", "game")  # AF-16
 
 
 def events(before: Any, after: Any) -> list[Event]:
@@ -62,7 +64,8 @@ def played(before: Any, after: Any) -> list[Event]:
     if not any(after.hands):
         values = [sum(after.taken[at] for at in range(after.seats) if at % after.parties == one)
                   for one in range(after.parties)]  # fmt: skip
-        told.append(Event("counted", {"score": score(after), "values": " to ".join(map(str, values))}))
+        earners = {name: party(after, at) for name, at in zip(ITEMS, after.earners, strict=True)}
+        told.append(Event("counted", {"score": score(after), "values": " to ".join(map(str, values)), **earners}))
     return told
 
 
@@ -71,4 +74,6 @@ def score(s: Any) -> str:
 
 
 def party(s: Any, at: int) -> str:
+    if at == NONE:
+        return "nobody"
     return " and ".join(f"Seat {seat}" for seat in range(s.seats) if seat % s.parties == at)

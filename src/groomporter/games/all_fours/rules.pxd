@@ -19,6 +19,7 @@ cdef class AllFours(Tricks):
     cdef public Bits turnups, stock
     cdef public Bits discarded[12]
     cdef public Bits held[12]
+    cdef public int earners[4]
     cdef public int score[4]
 
 cdef int eldest(AllFours s) noexcept nogil

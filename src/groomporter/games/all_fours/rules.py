@@ -54,8 +54,8 @@ class AllFours(Tricks):
 
     OPEN = (
         "turn", "phase", "floor", "dealer", "cutters", "turned", "turnups", "rejected", "runs", "redeals", "trump",
-        "settled", "turned_knaves", "gifts", "knave", "score", "trick", "played", "tricks", "taken", "led", "leader",
-        "best", "winner", "way", "after",
+        "settled", "turned_knaves", "gifts", "knave", "earners", "score", "trick", "played", "tricks", "taken", "led",
+        "leader", "best", "winner", "way", "after",
     )  # fmt: skip
     OWN = ("hands", "discarded", "held")
     SHUT = ("luck", "stock")
@@ -98,6 +98,7 @@ class AllFours(Tricks):
         self.knave = NONE  # AF-19  the party that has it among its tricks
         self.discarded = [0] * 12
         self.held = [0] * 12  # AF-G14  what each held when play began
+        self.earners = [NONE] * 4  # AF-16  which party had High, Low, Knave and Game of the last hand
         self.score = [0] * 4  # by party
         self.phase = CUTTING
 
@@ -439,9 +440,11 @@ def count_up(s: AllFours) -> Phase:
     if s.gifts_come_off:  # AF-G05
         pool -= s.gifts
     for item in range(4):
+        s.earners[item] = NONE
+    for item in range(4):
         if pool <= 0:
             break
-        to = earned(s, item)
+        to = s.earners[item] = earned(s, item)
         if to != NONE and point(s, to):
             return OVER
         if to != NONE or s.unowned_uses_one:  # AF-G08

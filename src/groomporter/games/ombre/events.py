@@ -95,7 +95,8 @@ def deal_over(before: Any, after: Any) -> list[Event]:
         )
     ]
     if made:
-        told.append(Event("pot_won", {"seat": SEATS[after.declarer], "pot": before.pot}))
+        takers = tuple(SEATS[seat] for seat in range(4) if after.purses[seat] > before.purses[seat])
+        told.append(Event("pot_won", {"takers": takers, "pot": before.pot}))
     elif after.pot > before.pot:
         told.append(Event("pot_doubled", {"seat": SEATS[after.declarer], "pot": after.pot}))
     if made and after.colour_won > before.colour_won:
