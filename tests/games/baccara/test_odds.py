@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from groomporter.core.common import NONE
 from groomporter.games.baccara.rules import WORTH, deal, total
 from groomporter.games.baccara.words import DRAWING, LOST, TIED, WON, Draw, Stand, Wager
 from tests.games.baccara.telling import GAME, A, D
@@ -38,10 +39,34 @@ def face_down(s: Any) -> Any:
     return Draw() if draws else Stand()
 
 
+# V5: when the banker draws (D), by his total and what the player's third card is worth, or that he stood (the last).
+BANKER = ["DDDDDDDDDDD"] * 3 + ["DDDDDDDDSDD", "SSDDDDDDSSD", "SSSSSDDDSSD", "SSSSSSDDSSS", "SSSSSSSSSSS"]
+# But with these two cards, against this third, otherwise.
+OTHERWISE = {((4, 9), 8), ((6, 7), 8), ((6, 8), 1), ((7, 7), 1), ((3, 3), 6)}
+WHIMS = random.Random(5)
+
+
+def face_up(s: Any) -> Any:
+    """V5: the player draws on 0–4, on 5 with (10,5), (6,9), (7,8), and once in nineteen with (A,4)."""
+    hand = s.hands[s.turn]
+    points, values = total(hand), tuple(sorted(WORTH[card] for card in range(52) if hand >> card & 1))
+    if s.turn != s.banker:
+        mixed = values == (1, 4) and WHIMS.randrange(19) == 0
+        return Draw() if points <= 4 or values in ((5, 10), (6, 9), (7, 8)) or mixed else Stand()
+    if s.third == NONE:
+        mixed = values == (8, 8) and WHIMS.randrange(10716) < 4519
+        return Draw() if BANKER[points][10] == "D" or mixed else Stand()
+    third = WORTH[s.third] % 10
+    return Draw() if (BANKER[points][third] == "D") != ((values, third) in OTHERWISE) else Stand()
+
+
 @functools.cache
-def played(freedom: str, strategy: Strategy, coups: int = COUPS) -> tuple[Counter[int], Counter[int], int]:
+def played(
+    freedom: str, strategy: Strategy, coups: int = COUPS, third: str = "face_down"
+) -> tuple[Counter[int], Counter[int], int]:
     """How often each outcome came, each number of cards, and naturals."""
-    s: Any = GAME.begin(GAME.ruled({"drawing_freedom": freedom, "coups": 1_000_000}), 4)
+    chosen = {"drawing_freedom": freedom, "coups": 1_000_000, "third_card_visibility": third}
+    s: Any = GAME.begin(GAME.ruled(chosen), 4)
     luck = random.Random(1)
     outcomes: Counter[int] = Counter()
     used: Counter[int] = Counter()
@@ -101,6 +126,26 @@ def test_BAC_25_the_best_face_down_play_wins_ties_and_loses_as_often_as_it_shoul
 )
 def test_BAC_25_the_best_face_down_play_takes_as_many_cards_as_it_should(cards: int, odds: Fraction) -> None:
     assert agrees(played("free", face_down)[1][cards], odds)
+
+
+V5 = [
+    (LOST, Fraction(668995471, 1496489400)),
+    (TIED, Fraction(3839385958, 41340519675)),
+    (WON, Fraction(30432214129, 66144831480)),
+]
+
+
+@pytest.mark.parametrize(("outcome", "odds"), V5)
+def test_third_card_visibility_the_best_face_up_play_wins_ties_and_loses_as_it_should(
+    outcome: int, odds: Fraction
+) -> None:
+    assert sum(each for _, each in V5) == 1
+    assert agrees(played("free", face_up, third="face_up")[0][outcome], odds)
+
+
+@pytest.mark.parametrize(("cards", "odds"), [(4, 0.384147), (5, 0.315789), (6, 0.300064)])
+def test_third_card_visibility_the_best_face_up_play_takes_as_many_cards_as_it_should(cards: int, odds: float) -> None:
+    assert agrees(played("free", face_up, third="face_up")[1][cards], odds)
 
 
 def test_BAC_25_these_strategies_obey_the_player_rule() -> None:

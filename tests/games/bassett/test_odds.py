@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from fractions import Fraction
@@ -84,6 +85,66 @@ def test_BAS_09_the_banks_edge_in_a_single_when_the_soda_is_known(soda: str, edg
     assert fallen[2] == fallen[-2]
     lost = -sum(net * many for net, many in fallen.items())
     assert Fraction(lost, 2 * sum(fallen.values())) == Fraction(edge)
+
+
+@functools.cache
+def until_decided(n: int, k: int) -> tuple[Fraction, Fraction]:
+    """A single on n cards, k of them of its rank: what a turn loses, and what it loses if it is left till decided.
+
+    Turn by turn, each by the engine's own verdicts on two cards; the last card of all is void.
+    """
+    table = verdicts(GAME.ruled(SAME))("4")
+    backed, other = 3, 9
+    turn = later = Fraction(0)
+    for losing, winning in itertools.product((backed, other), repeat=2):
+        mine = [losing, winning].count(backed)
+        ways = (k if losing == backed else n - k) * (
+            (k if winning == backed else n - k) - (1 if losing == winning else 0)
+        )
+        likely = Fraction(ways, n * (n - 1))
+        verdict = table[losing][winning]
+        if verdict != "nothing":
+            turn -= gain({verdict: likely})
+        elif likely and n - 2 > 2:
+            later += likely * until_decided(n - 2, k - mine)[1]
+    return turn, turn + later
+
+
+def edge(n: int, k: int) -> Fraction:
+    """Of a bet that this turn decides."""
+    touched = 1 - Fraction((n - k) * (n - k - 1), n * (n - 1))
+    return until_decided(n, k)[0] / touched
+
+
+# By the cards unseen, and how many of them are of the rank that is backed.
+BY_CASES = {
+    51: ["0", "", "1/98", "3/194"],
+    49: ["0", "1/190", "1/94", "1/62"],
+    41: ["0", "1/158", "1/78", "3/154"],
+    31: ["0", "1/118", "1/58", "1/38"],
+    21: ["0", "1/78", "1/38", "3/74"],
+    11: ["0", "1/38", "1/18", "3/34"],
+    5: ["0", "1/14", "1/6", "3/10"],
+    3: ["0", "1/6", "1/2", ""],
+}
+
+
+@pytest.mark.parametrize("n", BY_CASES)
+def test_BAS_17_the_banks_edge_by_the_cards_that_are_left(n: int) -> None:
+    for k, exact in enumerate(BY_CASES[n], 1):
+        if exact:
+            assert edge(n, k) == Fraction(exact) == Fraction(k - 1, 2 * (2 * n - k - 1))
+
+
+def test_BAS_17_a_bet_left_down_until_it_is_decided() -> None:
+    for n in range(5, 53, 2):
+        assert until_decided(n, 1)[1] == 0
+        assert until_decided(n, 2)[1] == Fraction(1, 2 * n)
+        assert until_decided(n, 3)[1] == Fraction(3 * (n - 1), 4 * n * (n - 2))
+        assert until_decided(n, 4)[1] == Fraction(2 * n - 1, 2 * n * (n - 2))
+    three, four = until_decided(51, 3)[1], until_decided(51, 4)[1]
+    assert (three, four) == (Fraction(25, 1666), Fraction(101, 4998))
+    assert (three + 12 * four) / 13 == Fraction(33, 1666)
 
 
 EDGES = [("4", "1/66"), ("5-6", "3/190"), ("4-5-6", "3/182"), ("4-5-9-T", "1/58"), ("even", "3/158"), ("odd", "1/50")]

@@ -291,3 +291,31 @@ def test_ST2_15_the_next_deal_leaves_nothing_of_the_last_hand_but_the_tally() ->
 def test_ST2_04_five_players_and_any_deal() -> None:
     at = st2(cut(2, 5), deal(2, random_hands(5)), seats=5)
     assert [len(held(at, seat)) for seat in range(5)] == [10] * 5
+
+
+def test_ST2_12_at_the_beginning_nobody_has_called_or_passed_or_been_seen() -> None:
+    s = state(st2())
+    assert (s.revealed, s.called, s.missed, s.mistaken, s.hand, s.broken) == (0, 0, 0, 0, 0, 0)
+    assert (s.garment_card, s.played_by, s.next_up) == (NONE, NONE, NONE)
+    for tally in (s.months, s.passed, s.received, s.calls, s.revokes):
+        assert list(tally) == [0] * 12
+    assert list(s.garment) == [NONE] * 12
+
+
+def test_ST2_12_of_the_last_hand_s_garments_each_is_seen_until_another_is_adopted() -> None:
+    at = play_out_a(at_lead(3), ALL_CALL)
+    assert state(at).revealed == 15
+    told(at, deal(0, DEAL_A), *passes(PASS_A))
+    for seat, left in ((2, 0b1011), (1, 0b1001), (3, 0b0001), (0, 0b0000)):
+        told(at, f"{seat} garment S4")
+        assert state(at).revealed == left
+
+
+@pytest.mark.parametrize("owner", [0, 1, 2, 3])
+def test_ST2_12_a_garment_called_is_seen_and_no_other(owner: int) -> None:
+    garments = tuple(5 if seat == owner else 6 for seat in range(4))
+    at = lay(at_lead(3, garments=garments), "S5", callers={"S5": (owner,)})
+    assert state(at).revealed == 1 << owner
+    assert (state(at).called, state(at).missed, list(state(at).calls)) == (1 << owner, 0, [0] * 12)
+    at = lay(at_lead(3, garments=garments), "S5")
+    assert (state(at).called, state(at).missed, state(at).revealed) == (0, 1 << owner, 1 << owner)

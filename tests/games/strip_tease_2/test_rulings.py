@@ -425,6 +425,39 @@ def test_ST2_G14_lapse_rate(rate: int, expected: tuple[int, int]) -> None:
     assert expected[0] <= lapses <= expected[1]
 
 
+def test_ST2_G14_each_seat_forgets_in_so_many_of_a_hundred_cases() -> None:
+    at = at_lead(3, shout_mode="random_lapse", lapse_rate=37)
+    told(at, "0 play S5")
+    for seed in range(60):
+        s, fortune = at.state.clone(), Fortune(seed)
+        s.lucky(Fortune(seed))
+        assert list(s.luck[:4]) == [int(fortune.below(100) < 37) for _ in range(4)]
+
+
+def test_ST2_G12_only_the_card_s_player_is_exempt() -> None:
+    at = lay(at_lead(1, garments=(5, 5, 6, 5), shout_own_card="exempt"), "C13", "P13", "S5")
+    assert (state(at).played_by, state(at).results()) == (0, [0, 3, 0, 3])
+    hands = ["T1-T13", "C1-C13", "S1-S13", "P1-P13"]
+    at = at_lead(1, hands, ["T1 T2 T3", "C1 C2 C3", "S11 S12 S13", "P1 P2 P3"], (5, 5, 5, 6), shout_own_card="exempt")
+    lay(at, "S5")
+    assert (state(at).played_by, state(at).results()) == (2, [3, 3, 0, 0])
+
+
+def test_ST2_G19_a_revoke_is_reckoned_beside_the_months() -> None:
+    s = state(st2(revoke="fined"))
+    s.months[0], s.revokes[0] = 1, 2
+    assert (s.reckoned(), s.results()) == ([7, 0, 0, 0], [1, 0, 0, 0])
+
+
+def test_ST2_G09_garments_adopted_in_turn_are_laid_off_before_the_next_hand() -> None:
+    at = play_out_a(told(st2(cut(3), deal(3, DEAL_A), *passes(PASS_A), garment_secrecy="announced",
+                             garment_duplicates="unique"), *adopt(2, 3, 4, 5)), ALL_CALL)  # fmt: skip
+    told(at, deal(0, DEAL_A), *passes(PASS_A))
+    assert (state(at).revealed, list(state(at).garment[:4])) == (0, [NONE] * 4)
+    told(at, "1 garment S2")
+    assert state(at).revealed == 2
+
+
 def test_ST2_G14_a_lapse_over_a_card_of_one_s_own() -> None:
     at = at_lead(3, garments=(5, 5, 6, 6), shout_mode="random_lapse", shout_own_card="exempt")
     told(at, "0 play S5", "lapse 0 1")

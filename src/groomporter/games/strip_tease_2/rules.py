@@ -71,7 +71,7 @@ class StripTease(Tricks):
         super().__init__(BOOK, seats)
         pack = pack_for(rulings, seats)
         self.cards = len(pack)
-        self.pack = pack + [0] * (64 - len(pack))
+        self.pack = (pack + [0] * 64)[:64]
         self.whole = sum(1 << card for card in pack)
         self.tariff = tariff_of(rulings) + [0] * 12
         self.everybody = (1 << seats) - 1
