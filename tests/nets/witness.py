@@ -41,7 +41,11 @@ def legal_words(table: Table, seat: int) -> set[str]:
     if isinstance(acts, list):
         listed = [act for act in acts if not any(isinstance(part, Some) for part in act)]
         return {write(s, least(one)) for act in listed for one in each(act)}
-    return {write(s, 1 << bit) for bit in range(64) if acts >> bit & 1}
+    words = set()
+    while acts:
+        words.add(write(s, acts & -acts))
+        acts &= acts - 1
+    return words
 
 
 def compare(table: Table, witness: Any, whims: Fortune) -> None:
@@ -87,14 +91,12 @@ def probe(table: Table, witness: Any, whims: Fortune) -> None:
     _, act = random_act(s, whims)
     word = table.game.notation.write(s, act)
     parts = word.split(" ")
-    said_before = [line.entry.word for line in table.written if line.entry.seat >= 0]  # by whomever, rightly then
-    words = said_before or [word]
+    before = table.written[whims.below(len(table.written))].entry.word if table.written else word  # rightly then
     if whims.below(2) and len(parts) > 1:
-        other = words[whims.below(len(words))].split(" ")[-1]
-        parts[1 + whims.below(len(parts) - 1)] = [*ODD_PARTS, other][whims.below(len(ODD_PARTS) + 1)]
+        parts[1 + whims.below(len(parts) - 1)] = [*ODD_PARTS, before.split(" ")[-1]][whims.below(len(ODD_PARTS) + 1)]
         word = " ".join(parts)
     elif whims.below(4) == 0:
-        word = [TIME, "x", "", words[whims.below(len(words))]][whims.below(4)]
+        word = [TIME, "x", "", before][whims.below(4)]
     said = refuses(table, CLOCK if seat < 0 else seat, word)
     assert said == witness.refuses(seat, word), f"{word!r} from seat {seat}: engine refuses: {said}"
 
