@@ -32,7 +32,8 @@ def test_a_whole_game_is_played_by_answering_1_and_1_again(run: Run, game: str, 
     assert (ran.code, ran.err) == (0, "")
     table = Record.read(path.read_text(encoding="utf-8"), find).replay()
     named = zip(find(game).party_names(table.state), replays(path), strict=True)
-    assert f"Results: {', '.join(f'{name} {points}' for name, points in named)}" in " ".join(ran.out.split())
+    fewest = ", the fewest win" if find(game).low_wins else ""
+    assert f"Results{fewest}: {', '.join(f'{name} {points}' for name, points in named)}" in " ".join(ran.out.split())
     assert "You leave the table." not in ran.out
     assert Record.read(path.read_text(encoding="utf-8"), find).more["seed"] == 3
 
@@ -150,7 +151,7 @@ def test_on_an_open_floor_an_empty_line_lets_the_others_go_on(run: Run, tmp_path
     path = tmp_path / "game.jsonl"
     words = ["play", "hazzard", "--seed", "3", "--seat", "1", "--rule", "first_caster=host", "--record", str(path)]
     ran = run(*words, said=said("", "", "quit"))
-    assert "(enter to go on)" in ran.out
+    assert "(enter: let Seat 0 act)" in ran.out
     assert not [line for line in lines_of(path) if str(line).startswith("1 ")]
     assert "0 throw" in lines_of(path)
 
@@ -171,8 +172,8 @@ def test_one_sees_the_own_hand_and_nobody_else_s(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["ruff", "--seat", "X"], "'X' is no seat; there are N, E, S, W."),
-        (["hazzard", "--seat", "5"], "--seat: there are 0, 1, 2."),
+        (["ruff", "--seat", "X"], "--seat: 'X' is no seat; there are N, E, S, W."),
+        (["hazzard", "--seat", "5"], "--seat: '5' is no seat; there are 0, 1, 2."),
         (["ruff", "--seats", "5"], "seats: Ruff is played by 4, not by 5."),
         (["ruff", "--rule", "target=6"], "target: '6' is not one of 5, 7, 10."),
         (["ruff", "--players", "clever"], "players: 'clever' is no kind of player; there are simple, random."),
@@ -237,7 +238,7 @@ def test_side_bets_are_one_line_with_the_propositions_to_choose(run: Run, typed:
     words = ["play", "hazzard", "--seed", "3", "--seat", "1", "--rule", "first_caster=host", "--record", str(path)]
     out = " ".join(run(*words, said=said(*typed, "quit")).out.split())
     assert "2 bet 1–100 that the caster wins / the caster loses / " in out
-    assert out.count("and ask any sum of whoever takes it") == out.count("you (enter to go on)>")
+    assert out.count("and ask any sum of whoever takes it") == out.count("you (enter: let Seat 0 act)>")
     assert "1 bet caster_wins 3 4" in lines_of(path)
 
 
@@ -259,8 +260,32 @@ def test_to_look_again_is_no_act_and_no_refusal(run: Run, word: str) -> None:
 def test_a_bare_word_that_is_told_by_what_came_of_it_is_not_said_twice(run: Run) -> None:
     out = run("play", "all_fours", "--seed", "3", said=said(*["1"] * 9, "quit")).out
     assert "stands." in out
-    assert "Seat 0: stand" not in out
-    assert "Seat 0: play" in out
+    assert ": stand" not in out
+    assert "you: play" in out
+
+
+def test_one_s_secret_act_is_told_once_though_others_come_after_it(run: Run) -> None:
+    out = run("play", "topper", "--seed", "4", "--seats", "5", "--seat", "2", said=said("", "1", "quit")).out
+    assert out.count("you: pass") == 1
+
+
+def test_whoever_has_said_that_he_is_ready_is_not_asked_again(run: Run) -> None:
+    out = run("play", "bassett", "--seed", "4", said=said(*["ready"] * 40)).out
+    assert "You sit at Seat 1" in out
+    assert "You are ready already." not in out
+
+
+@pytest.mark.parametrize(("typed", "word"), [("BET 5 k", "bet 5 K"), ("bet 5 10", "bet 5 T"), ("Ready", "ready")])
+def test_a_word_may_be_typed_in_any_case(run: Run, typed: str, word: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run("play", "bassett", "--seed", "4", "--record", path, said=said(typed, "quit"))
+    assert f"1 {word}" in lines_of(path)
+
+
+def test_what_stands_before_the_colon_in_the_list_may_be_typed(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run("play", "baccara", "--seed", "4", "--record", path, said=said(*["go banco", "2", "1"] * 12, "quit"))
+    assert "0 banco" in lines_of(path)
 
 
 def test_a_terminal_without_the_signs_gets_letters(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

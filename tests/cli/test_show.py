@@ -44,7 +44,7 @@ def test_sides_are_shown_by_their_names_once_they_are_declared() -> None:
     at = st1.tease(st1.cut("N"), st1.deal("N", st1.SUITED))
     assert field(at.game, at.view(0), "side") == ""
     st1.declared(at, "NS")
-    assert shown(at, 0, "side") == "sides: North Defence, East Prosecution, South Defence, West Prosecution"
+    assert shown(at, 0, "side") == "sides: North (you) Defence, East Prosecution, South Defence, West Prosecution"
 
 
 def test_the_one_who_may_not_play_the_joker_is_shown_by_name() -> None:

@@ -71,9 +71,7 @@ def test_an_act_of_hazzard_is_written_with_its_parts(act: Any, word: str) -> Non
      "stake 1 2", "stake  1", "stake 1 ", "accept", "accept 0", "bet caster_wins 1", "withdraw bet", "call x"],
 )  # fmt: skip
 def test_a_sum_that_is_not_a_whole_number_from_one_is_no_word(word: str) -> None:
-    with pytest.raises(
-        BadWord, match="sums are whole numbers from 1 to 999999999999, without sign or point"
-    ) as refused:
+    with pytest.raises(BadWord, match="its numbers are whole, without sign or point") as refused:
         HAZZARD.notation.read(HAZZARD.begin(), word)
     assert repr(word) in refused.value.sentence
 

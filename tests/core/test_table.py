@@ -52,6 +52,18 @@ def test_a_seat_that_is_not_at_the_table_is_refused(game: str, seat: int) -> Non
     refusal(at, NotYourTurn, seat, "pass" if game == "ruff" else "stake 5")
 
 
+@pytest.mark.parametrize("seat", [0.0, 0.5, "0", None, False, (0,)])
+def test_what_is_no_number_is_no_seat(seat: Any) -> None:
+    at = begun()
+    before = saved(at.state), at.log, len(at.past)
+    with pytest.raises(NotYourTurn, match="is no seat; they are counted from 0 to 2"):
+        at.play(seat, Stake(5))
+    with pytest.raises(NotYourTurn, match="is no seat; they are counted from 0 to 2"):
+        at.say(seat, "stake 5")
+    assert (saved(at.state), at.log, len(at.past)) == before
+    at.play(0, Stake(5))
+
+
 def test_luck_has_no_seat_from_which_to_act() -> None:
     with pytest.raises(NotYourTurn):
         dealt("W").say(CHANCE, "pass")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections import Counter
 from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Any
@@ -32,6 +33,7 @@ from groomporter.lab.sitting import eager, open_floor
 from groomporter.players import Player, player
 
 HELP = "a number or a word to act, look, ? for the rulebook, ?RULE for one rule, undo, quit"
+QUIT = ("quit", "q", "exit")
 LOOK = ("", "look", "table", "hand", "score")
 
 
@@ -44,7 +46,7 @@ def run(
     rule: Rules = None,
     seats: Seats = None,
     seed: Seed = None,
-    seat: Annotated[str | None, typer.Option("--seat", help="Where to sit; the first seat by default.")] = None,
+    seat: Annotated[str | None, typer.Option("--seat", help="Where to sit.")] = None,
     players: Annotated[str, typer.Option("--players", help="The others: simple or random.")] = "simple",
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="Write the game's record here.")
@@ -55,9 +57,7 @@ def run(
     found = find(game or asked_game(out))
     seed = some_seed(seed)
     table = Table(found, found.ruled(rulings_of(rule)), seats, Fortune(seed, "luck"))
-    mine = found.seat_called(seat) if seat else 0
-    if mine >= table.state.seats:
-        raise Refused(f"there are {', '.join(found.notation.seats[: table.state.seats])}.", "--seat")
+    mine = sat_at(found, table.state.seats, seat) if seat else found.words["about"].get("seat", 0)
     file = opened(record, "--record") if record is not None else None
     others = [player(players, found.name, Fortune(seed, f"whims of seat {at}")) for at in range(table.state.seats)]
     out.print(Panel(f"{found.words['about']['tagline']}\nYou sit at {found.seat_name(mine)}; seed {seed}.\n{HELP}",
@@ -73,13 +73,21 @@ def run(
             out.print(f"The record is in {record}.", highlight=False, markup=False, soft_wrap=True)
 
 
+def sat_at(game: Game, seats: int, name: str) -> Seat:
+    """The seat of that name at this table."""
+    with contextlib.suppress(Refused):
+        if (seat := game.seat_called(name)) < seats:
+            return seat
+    raise Refused(f"{name!r} is no seat; there are {', '.join(game.notation.seats[:seats])}.", "--seat")
+
+
 def asked_game(out: Console) -> str:
     """Which game, if none was named."""
     if not sys.stdin.isatty():
         typer.echo(f"groomporter: which game? There are {', '.join(names())}.", err=True)
         raise typer.Exit(BAD_USAGE)
     for number, name in enumerate(names(), 1):
-        out.print(f"{number:3}  {name:12} {find(name).words['about']['tagline']}", highlight=False)
+        out.print(f"{number:3}  {name:14} {find(name).words['about']['tagline']}", highlight=False)
     while True:
         try:
             answer = out.input("Which game? ").strip().casefold()
@@ -90,6 +98,8 @@ def asked_game(out: Console) -> str:
             return names()[number_in(answer) - 1]
         if answer in names():
             return answer
+        if answer in QUIT:
+            raise typer.Exit
         out.print(f"A number from 1 to {len(names())}, or a name.", highlight=False)
 
 
@@ -99,7 +109,7 @@ class Sitting:
     def __init__(self, out: Console, table: Table, mine: Seat, players: list[Player]) -> None:
         self.out, self.table, self.mine, self.players = out, table, mine, players
         self.game: Game = table.game
-        self.heard = 0
+        self.heard = Counter[str]()  # of the lines, for one said among secret ones moves when they come to light
         self.acted: list[int] = []  # how much was past before each act of the person's
         self.players[mine] = Silent()
 
@@ -112,7 +122,7 @@ class Sitting:
             open_floor(state, eager(state, self.players)[state.phase], self.players, views, self.act)
             if self.table.state.turn != turn:
                 continue
-            while turn != self.mine and self.table.state.floor >> self.mine & 1 and self.table.acts(self.mine):
+            while turn != self.mine and self.may_speak():
                 if not self.ask(optional=True) or self.table.state is not state or state.turn != turn:
                     break
             if self.table.state is not state or state.turn != turn:
@@ -122,27 +132,34 @@ class Sitting:
             else:
                 self.act(turn, self.players[turn].choose(views[turn], state.given_to(turn)))
         named = zip(self.game.party_names(self.table.state), self.table.state.results(), strict=True)
-        self.say(f"Results: {', '.join(f'{name} {points}' for name, points in named)}")
+        fewest = ", the fewest win" if self.game.low_wins else ""
+        self.say(f"Results{fewest}: {', '.join(f'{name} {points}' for name, points in named)}")
+
+    def may_speak(self) -> bool:
+        """Whether the person has something to say, and has not said that there is no more."""
+        state = self.table.state
+        quiet = getattr(state, "ready", 0) >> self.mine & 1
+        return not quiet and bool(state.floor >> self.mine & 1 and self.table.acts(self.mine))
 
     def act(self, seat: Seat, act: Any) -> None:
         self.tell(self.table.play(seat, act))
 
     def tell(self, events: list[Event]) -> None:
         """What was said, and what came of it.  Luck, and what is hidden, is told by the events."""
-        lines = self.table.heard(self.mine)
-        for line in lines[self.heard :]:
+        lines = Counter(self.table.heard(self.mine))
+        for line in (lines - self.heard).elements():
             seat, word = self.game.notation.speaker(line, self.table.state.seats)
-            if seat >= 0 and UNKNOWN not in word and not self.told_by(events, seat, word):
-                self.say(
-                    f"  {self.game.seat_name(seat)}: {GLOSS.sub('', word)}", style="dim" if seat != self.mine else ""
-                )
-        self.heard = len(lines)
+            if seat >= 0 and UNKNOWN not in word and not self.told_by(events, seat):
+                said = "you" if seat == self.mine else self.game.seat_name(seat)
+                self.say(f"  {said}: {GLOSS.sub('', word)}", style="dim" if seat != self.mine else "")
+        self.heard = lines
         for event in events:
             self.say(f"  {self.game.told(event)}")
 
-    def told_by(self, events: list[Event], seat: Seat, word: str) -> bool:
-        """Whether a bare word, ``beg``, is told by what came of it: the seat begs."""
-        return " " not in word and any(event.parts.get("seat") == self.game.notation.seats[seat] for event in events)
+    def told_by(self, events: list[Event], seat: Seat) -> bool:
+        """Whether what came of an act, "Seat 1 begs.", says what it was."""
+        telling = self.game.words.get("tell_the_act", {"events": []})["events"]
+        return any(e.name in telling and e.parts.get("seat") == self.game.notation.seats[seat] for e in events)
 
     def say(self, text: str, style: str = "") -> None:
         self.out.print(pretty(self.game, text), style=style, highlight=False)
@@ -152,7 +169,7 @@ class Sitting:
         choices = listed(self.game, self.table.state, self.table.choices(self.mine))
         self.show(choices)
         while True:
-            answer = self.out.input("you (enter to go on)> " if optional else "you> ").strip()
+            answer = self.out.input(f"you (enter: let {self.waited_for()} act)> " if optional else "you> ").strip()
             if optional and not answer:
                 return False
             if answer.casefold() in LOOK:
@@ -163,6 +180,10 @@ class Sitting:
                     return True
             except Refused as refused:
                 self.out.print(str(refused), style="red", highlight=False, markup=False)
+
+    def waited_for(self) -> str:
+        waited = self.table.waited_for(self.mine)
+        return "the others" if waited == "nobody" else waited
 
     def said(self, answer: str, choices: list[Choice]) -> bool:
         """Carry out what the person said; true if it was an act."""
@@ -178,7 +199,7 @@ class Sitting:
 
     def spoken_to_the_house(self, answer: str) -> bool:
         """What is no act of the game: leaving, the rulebook, taking back."""
-        if answer.casefold() in ("quit", "q", "exit"):
+        if answer.casefold() in QUIT:
             raise Quit
         if answer.startswith("?") or answer.casefold() == "help":
             self.rulebook(answer.removeprefix("?").strip() if answer.startswith("?") else "")
@@ -199,7 +220,10 @@ class Sitting:
         if len(choices) == 1 and free(choices[0][0]) and number_in(number):
             return self.filled(choices[0][0], [number, *sums])
         said = answer.casefold()
-        for matches in (lambda word, label: said in (word, label), lambda word, label: said == word.split(" ")[-1]):
+        for matches in (
+            lambda word, label: said in (word, label, label.partition(":")[0]),
+            lambda word, label: said == word.split(" ")[-1],
+        ):
             found = [word for _, word, label in choices if matches(word.casefold(), label.casefold())]
             if len(found) == 1:
                 return found[0]
@@ -211,8 +235,16 @@ class Sitting:
         verb, _, last = answer.rpartition(" ")
         card = last.upper().replace("10", "T")
         if not card_in(self.game, card):
-            return answer
+            return self.accepted([answer, f"{verb.casefold()} {last}", f"{verb.casefold()} {card}", answer.casefold()])
         return f"{verb.casefold() or (verbs.pop() if len(verbs) == 1 else '')} {card}".strip()
+
+    def accepted(self, spellings: list[str]) -> str:
+        """The first of several spellings that may be said now; else as it was typed."""
+        for word in spellings:
+            with contextlib.suppress(Refused):
+                self.table.state.clone().play_as(self.mine, self.game.notation.read(self.table.state, word))
+                return word
+        return spellings[0]
 
     def undo(self) -> None:
         """Back to before the person's last act."""
@@ -221,7 +253,7 @@ class Sitting:
         to = self.acted.pop()
         while len(self.table.past) > to:
             self.table.undo()
-        self.heard = len(self.table.heard(self.mine))
+        self.heard = Counter(self.table.heard(self.mine))
         self.say("  Taken back.")
 
     def filled(self, act: Any, sums: list[str]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, get_type_hints
 
 from groomporter.core.cards import UNKNOWN, Pack
@@ -241,6 +241,14 @@ class Notation:
     def read(self, s: State, word: str) -> Any:
         raise NotImplementedError
 
+    def kinds(self) -> Collection[type]:
+        """The kinds of structured acts, if there are any."""
+        return ()
+
+    def meant(self, word: str) -> Any:
+        """The act that a word would be if its sums were right ones; or nothing."""
+        return None
+
     def seat(self, name: str) -> Seat:
         if name in self.seats:
             return self.seats.index(name)
@@ -383,11 +391,20 @@ class PlainNotation(Notation):
         for kind, form in self.acts.items():
             if word.split(" ")[0] == form.split(" ")[0] and kind is not Time:
                 said = re.sub(r"\{(\w+)\}", lambda part: part[1].upper(), form)
-                raise BadWord(
-                    f"{word!r}: say {said!r}; sums are whole numbers from 1 to 999999999999, without sign or point.",
-                    rule_of(kind),
+                sums = (
+                    "; its numbers are whole, without sign or point" if {*get_type_hints(kind).values()} - {str} else ""
                 )
+                raise BadWord(f"{word!r}: say {said!r}{sums}.", rule_of(kind))
         raise BadWord(f"{word!r} is not a word of this game.")
+
+    def kinds(self) -> Collection[type]:
+        return self.acts
+
+    def meant(self, word: str) -> Any:
+        for kind, hints, _ in self.patterns:
+            if found := re.fullmatch(pattern_of(kind, self.acts[kind], LOOSE), word):
+                return kind(*(loosely(hints[name], text) for name, text in found.groupdict().items()))
+        return None
 
 
 KINDS: dict[Any, str] = {
@@ -397,10 +414,20 @@ KINDS: dict[Any, str] = {
 }
 
 
-def pattern_of(kind: Any, form: str) -> str:
+LOOSE = KINDS | {int: r"[+-]?[0-9]{1,40}(?:[.,][0-9]{1,40})?"}  # what people say for a number
+
+
+def pattern_of(kind: Any, form: str, kinds: Mapping[Any, str] = KINDS) -> str:
     """The regular expression of a form."""
     hints = get_type_hints(kind)
-    return re.sub(r"\\{(\w+)\\}", lambda m: f"(?P<{m[1]}>{KINDS[hints[m[1]]]})", re.escape(form))
+    return re.sub(r"\\{(\w+)\\}", lambda m: f"(?P<{m[1]}>{kinds[hints[m[1]]]})", re.escape(form))
+
+
+def loosely(kind: Any, text: str) -> Any:
+    """A part of an act, or a number that can be none."""
+    if kind is not int:
+        return heard(kind, text)
+    return int(text) if text.lstrip("+-").isdigit() else float(text.replace(",", "."))
 
 
 FEW = 12  # words to choose from that are all said

@@ -260,7 +260,7 @@ class Plain(State):
         section = self.SECTIONS[self.phase]
         if type(act) is Time:
             if seat != CLOCK:
-                raise NotYourTurn("Only the clock says that time is up.")
+                raise NotYourTurn("Only the clock says that time is up.", rule_of(section))
             if not section.TIMED or self.turn < 0:
                 raise IllegalAct("No time has run out.", rule_of(section))
             self.phase = section.lapse(self)

@@ -208,7 +208,9 @@ class State:
     def run_out(self, clock: Seat) -> None:
         """Somebody's time has run out."""
         section = self.section()
-        if clock != CLOCK or not section.TIMED or self.turn < 0:
+        if clock != CLOCK:
+            raise NotYourTurn("Only the clock says that time is up.", rule_of(section))
+        if not section.TIMED or self.turn < 0:
             raise IllegalAct("No time has run out.", rule_of(section))
         phase = self.lapse()
         if phase == NONE:

@@ -12,6 +12,16 @@ class Moneyed(Protocol):
     escrow: int
 
 
+def whole(money: object, least: int, most: int) -> bool:
+    """Money is whole units, so many or more, and no more than so many."""
+    return type(money) is int and least <= money <= most
+
+
+def richest(s: Moneyed) -> list[Seat]:
+    """Whose purse is the fullest, or whose are."""
+    return [seat for seat, purse in enumerate(s.purses) if purse == max(s.purses)]
+
+
 def put(s: Moneyed, seat: Seat, money: int) -> None:
     """From a purse into escrow."""
     assert 0 <= money <= s.purses[seat], (seat, money, s.purses)

@@ -154,14 +154,15 @@ class Table:
         try:
             act = notation.read(s, word)
         except BadWord as error:
-            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), error.rule or self.rule()) from None
+            reason = self.against(seat, notation.meant(word)).partition(" ")[0]
+            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), reason or error.rule or self.rule()) from None
         return self.play(seat, act)
 
     def play(self, seat: Seat, act: Any) -> list[Event]:
         """An act, checked: carried out, or refused with nothing changed."""
         s = self.state
         self.door(seat)
-        word = self.spelled(act)
+        word = self.spelled(seat, act)
         before = s.clone()
         try:
             s.play_as(seat, act)
@@ -171,7 +172,7 @@ class Table:
         self.enter(before, seat, act, word)
         return self.game.events(before, s) + self.settle()
 
-    def spelled(self, act: Any) -> str:
+    def spelled(self, seat: Seat, act: Any) -> str:
         """The word of an act: one that cannot be written and read back is no act, whatever it looks like."""
         notation = self.game.notation
         try:
@@ -181,7 +182,21 @@ class Table:
                 return word
         except (KeyError, TypeError, AttributeError, Refused):
             pass
+        if reason := self.against(seat, act):
+            raise IllegalAct(self.game.sentence(reason), reason.partition(" ")[0])
         raise IllegalAct(f"{act!r} is not something one can do now.", self.rule())
+
+    def against(self, seat: Seat, act: Any) -> str:
+        """The rule against an act of a kind that there is, a bet of 0 or of 1.5, and the reason's key; or nothing."""
+        if type(act) not in self.game.notation.kinds():
+            return ""
+        try:
+            self.state.clone().play_as(seat, act)
+        except IllegalAct as error:
+            return error.rule
+        except (TypeError, ValueError, AttributeError, Refused):
+            pass
+        return ""
 
     def door(self, seat: Seat) -> None:
         """Only those who have the floor may speak."""
@@ -190,6 +205,8 @@ class Table:
             raise NotYourTurn("The game is over.")
         if s.turn == CHANCE:
             raise NotYourTurn("It is the turn of luck.", self.rule())
+        if type(seat) is not int:
+            raise NotYourTurn(f"{seat!r} is no seat; they are counted from 0 to {s.seats - 1}.", self.rule())
         if seat != CLOCK and not (0 <= seat < s.seats and (seat == s.turn or s.floor >> seat & 1)):
             raise NotYourTurn(f"It is {self.waited_for(seat)}'s turn.", self.rule())
 

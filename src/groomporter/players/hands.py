@@ -1,4 +1,4 @@
-"""What the players of trick games share."""
+"""What the house's players share."""
 
 from __future__ import annotations
 

@@ -201,7 +201,7 @@ def test_BAC_06_nobody_acts_out_of_turn_nor_in_the_clock_s_place(moment: str) ->
     for seat in range(4):
         if not may(t, seat):
             assert refused(t, f"{seat} pass", NotYourTurn)[0] == rule
-    assert refused(t, f"{t.state.turn} time", NotYourTurn) == ("", "Only the clock says that time is up.")
+    assert refused(t, f"{t.state.turn} time", NotYourTurn) == (rule, "Only the clock says that time is up.")
     with pytest.raises(NotYourTurn):
         now(t).play_as(t.state.turn, Time())
     now(t).clone().play_as(CLOCK, Time())

@@ -11,6 +11,7 @@ from groomporter.core.errors import BadRulings, BadSeats, BadWord, NotYourTurn
 from groomporter.core.fortune import Fortune
 from groomporter.games.baccara.rules import WORTH, total
 from groomporter.games.baccara.words import (
+    BANCO,
     BETTING,
     BIDDING,
     CALLING,
@@ -25,10 +26,12 @@ from groomporter.games.baccara.words import (
     OFFERING,
     OFFERING_AGAIN,
     PACK,
+    PASSED,
     SHUFFLING,
     STAKING,
     TIED,
     WON,
+    Called,
     Wager,
 )
 from tests.games.baccara.telling import (
@@ -51,6 +54,7 @@ from tests.games.baccara.telling import (
     pack,
     play,
     played_down_to,
+    reason,
     refused,
     stands,
     won_by,
@@ -261,10 +265,28 @@ def after_a_lost_banco(*more: str, **rulings: Any) -> Any:
     return t
 
 
+def test_BAC_18_time_passes_for_those_who_have_not_called_yet() -> None:
+    t = play(banked(WINS), "B banco", "time")
+    assert now(t).calls == [Called(A, PASSED), Called(B, BANCO), Called(C, PASSED)]
+
+
+def test_BAC_14_at_the_beginning_there_is_no_bank_and_nothing_in_it() -> None:
+    s = now(table("baccara", seats=4))
+    assert (s.banker, s.bank, s.stake, s.empties, s.round, s.price, s.bid) == (NONE, 0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("cards", [52, 53, 54])
+def test_BAC_12_one_card_at_least_is_left(cards: int) -> None:
+    t = table("baccara", "dealer 0", pack(order()), "0 cutter 1", seats=4)
+    assert refused(t, f"B cut {cards}") == reason("BAC-12 cut")
+    play(t, "B cut 51")
+
+
 def test_BAC_19_who_lost_a_banco_may_call_suivi_on_the_next_coup() -> None:
     t = play(after_a_lost_banco(WINS), "D go on")
     assert may(t, B) == {"banco", "suivi", "pass"}
-    assert may(t, A) == {"banco", "pass"}
+    assert may(t, A) == may(t, C) == {"banco", "pass"}
+    assert refused(t, "A suivi") == refused(t, "C suivi") == reason("BAC-19 suivi")
     calls(t, "A banco", "B suivi", "C banco")
     stands(t, active=B, bets=[Wager(B, 200, 200)], suivi=NONE)
     draws(t, WINS)

@@ -177,6 +177,24 @@ def test_BAC_30_BAC_31_a_surrender_and_an_auction_are_told() -> None:
     assert heard(t, "A match 300") == ["Seat 2 is banker, with a bank of 300."]
 
 
+def test_BAC_30_a_surrender_that_nobody_can_match_is_told() -> None:
+    t = won_by(banked(WINS, bank=900), WINS, A=300)
+    assert heard(t, "D give up") == [
+        "Seat 3 takes home 1200; whoever puts up as much is banker.", "The bank is auctioned."
+    ]  # fmt: skip
+
+
+def test_BAC_31_a_bank_bought_and_given_up_at_once_for_want_of_bets_is_told() -> None:
+    t = play(won_by(banked(WINS, no_bets="bank_passes", min_bet=50), WINS, A=70), "D give up")
+    now(t).purses = [10, 20, now(t).purses[2], 30]
+    assert heard(t, "A match 300") == [
+        "Seat 2 is banker, with a bank of 300.",
+        "Nobody bets against the bank.",
+        "Seat 2 takes home 300; whoever puts up as much is banker.",
+        "The bank is auctioned.",
+    ]
+
+
 def test_BAC_33_a_shuffle_is_told() -> None:
     t = played_down_to(6)
     assert heard(t, "D go on") == []
@@ -187,11 +205,14 @@ def test_BAC_33_a_shuffle_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "seats", "purse"), [(WINS, "3", 1040), (LOSES, "2", 1040), (TIES, "0, 1, 2, 3", 1000)]
+    ("script", "seats", "purse"),
+    [(WINS, "Seat 3", 1040), (LOSES, "Seat 2", 1040), (TIES, "Seat 0, Seat 1, Seat 2 and Seat 3", 1000)],
 )
 def test_coups_the_end_is_told(script: str, seats: str, purse: int) -> None:
     t = play(bets(banked(script, coups=1), A=40), "A stand")
-    assert heard(t, "D stand")[-1] == f"The game is over; the fullest purse, {purse}, is that of seat {seats}."
+    told = heard(t, "D stand")
+    assert told[-1] == f"The game is over; the fullest purse, {purse}, is that of {seats}."
+    assert ("The bank wins, and holds 140." in told) == (script == WINS)
 
 
 LABELS: list[tuple[Any, dict[str, str]]] = [

@@ -50,6 +50,7 @@ def play(t: Table, *lines: str) -> Table:
 
 def begun(top: str = "", *lines: str, last: str = "", seats: int = 3, **rulings: Any) -> Table:
     """Seat 0 has the bank, the pack lies so, then these lines."""
+    rulings.setdefault("waits", 2)  # fewer than the house has, to see the end of it
     suits = "CDH" if rulings.get("pack_source") == "spades_from_pack_39" else "CDHS"
     return play(table("bassett", packed(top, last, suits), seats=seats, **rulings), *lines)
 

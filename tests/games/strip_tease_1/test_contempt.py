@@ -83,6 +83,7 @@ def test_ST1_G10_all_four_are_asked_if_both_sides_are_in_doubt() -> None:
     assert [words(at, seat)[0] for seat in SEATS] == ["challenge E", "challenge S", "challenge E", "challenge S"]
     told(at, "W challenge S", "E no challenge", "S no challenge", "N challenge E")
     assert (s.score, s.k) == ([-1, -1], 7)
+    assert (s.groundless, s.challenged) == ([0] * 4, [0] * 4)
 
 
 def test_ST1_G10_a_wrong_challenge_costs_nothing() -> None:
@@ -235,6 +236,13 @@ def test_ST1_G12_penalties_in_playing_order() -> None:
     s = at.state
     play(at, "P4 C7 P9 C5")  # led by South: 11 - 1 = 10, West's + 2 settles it
     assert (s.k, s.settled, s.penalties, s.score) == (12, 1, [2, 0], [-2, 11])
+
+
+def test_ST1_G12_of_two_penalties_the_earlier_player_s_falls_first() -> None:
+    """South wins it: ten and one; East's two settle it before South's two can take it back."""
+    at = trial(ABLE, contempt_timing="after_trick", k=10)
+    s: Any = play(at, "P9 C5 T6 P5").state
+    assert (s.k, s.settled) == (12, 1)
 
 
 def test_ST1_G12_a_point_is_still_paid_when_the_trick_has_settled_it() -> None:

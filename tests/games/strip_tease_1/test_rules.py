@@ -117,6 +117,13 @@ def test_ST1_09_equal_cuts_are_repeated() -> None:
     assert SEATS[s.dealer] == "E"
 
 
+def test_ST1_09_what_was_cut_is_remembered_and_nothing_else_is_there_yet() -> None:
+    s: Any = tease().state
+    assert (s.cuts, s.owed, s.doubtful, s.run, s.settled, s.victor) == ([0] * 4, 0, 0, NONE, NONE, NONE)
+    s = tease("cut T7 C7 P3 JK").state
+    assert s.cuts == [7, 7, 3, 14]
+
+
 def test_ST1_09_what_the_cut_may_say() -> None:
     at = tease()
     for line in ("cut T1 T1 T2 T3", "cut T1 T2 T3", "cut T1 T2 T3 T4 T5", "cut S1 T1 T2 T3", "deal T1 T2 T3 T4"):
@@ -469,3 +476,10 @@ def test_ST1_39_the_higher_total_wins() -> None:
         at = trial({"N": "P9", "E": "P3", "S": "P5", "W": "P7"}, number=4, score=score)
         s: Any = play(at, "P9 P3 P5 P7").state
         assert (s.victor, where(at)) == (victor, "nobody Over")
+
+
+def test_ST1_32_a_joker_led_by_the_side_that_is_not_barred_binds_nobody() -> None:
+    hands = {"N": "JK P1", "E": "P3 C5", "S": "P4 T6", "W": "P5 T7"}
+    at = play(trial(hands, number=2, k=11, defence="EW"), "JK P3")
+    s: Any = at.state
+    assert (s.barred, s.side[0], cards(at)) == (1, 0, "T6 P4")

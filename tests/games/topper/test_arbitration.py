@@ -25,7 +25,7 @@ from groomporter.games.topper.arbitration import (
     word,
 )
 from groomporter.games.topper.rulings import Rulings
-from groomporter.games.topper.shares import chi_square, main, shares
+from groomporter.games.topper.shares import FARTHER, chi_square, main, shares
 from tests.games.topper.deals import begun, state
 from tests.nets.script import told
 
@@ -324,6 +324,16 @@ def test_reactions_are_log_normal_with_a_floor() -> None:
 def test_equal_players_lose_alike_whatever_their_connections() -> None:
     """Round trips of 10 to 250 ms with jitter; chi-square with four degrees of freedom: 18.5 is one in a thousand."""
     assert chi_square(shares(2500)) < 18.5
+    assert chi_square(shares(2500, jitter=100, max_comp_ms=300)) < 18.5
+
+
+def test_equal_players_lose_alike_as_far_as_the_table_makes_up_for_it() -> None:
+    """From 10 to 250 ms one way: ``max_comp_ms`` says how much of it is made up for."""
+    assert chi_square(shares(2500, round_trips=FARTHER, max_comp_ms=300)) < 18.5
+    assert chi_square(shares(800, round_trips=FARTHER)) > 100, "beyond it the far ones lose"
+
+
+def test_as_grabs_are_received_the_far_ones_lose() -> None:
     assert chi_square(shares(800, fair=False)) > 100, "as received, the far ones lose"
 
 

@@ -386,7 +386,7 @@ def test_TOP_10_time_gives_the_signal() -> None:
     at = timed_out(dealt(PLAIN))
     assert at.state.open_seats() == 0b1111
     assert at.log[-1] == (CLOCK, "time")
-    with pytest.raises(IllegalAct, match="No time"):
+    with pytest.raises(NotYourTurn, match="Only the clock"):
         at.state.play_as(0, at.game.notation.read(at.state, "time"))
 
 

@@ -92,7 +92,7 @@ def test_what_is_told_of_the_toppers() -> None:
     told(at, "1 pass 3a")
     assert sentences(heard(at, "0 grab")) == ["Seat 0 has taken a topper!"]
     assert sentences(heard(at, "scramble 0 0 1 5 2 7")) == [
-        "The toppers have gone to seat 0, 1, 2.",
+        "The toppers have gone to Seat 0, Seat 1 and Seat 2.",
         "The hands were 0: 2a 2b 2c 2d; 1: 3a 3b 4a 5a; 2: 3c 4b 4c 5b; 3: 3d 4d 5c 5d.",
         "Seat 3 loses the deal, and has T.",
     ]

@@ -6,6 +6,7 @@ from typing import Any
 
 from groomporter.core.common import NOBODY, NONE
 from groomporter.core.game import Event
+from groomporter.core.purse import richest
 from groomporter.games.baccara.rules import total
 from groomporter.games.baccara.words import (
     BANCO,
@@ -22,6 +23,7 @@ from groomporter.games.baccara.words import (
     OFFERING_AGAIN,
     PACK,
     REPLAYING,
+    SEATS,
     SHUFFLING,
     STAKING,
     SUIVI,
@@ -44,43 +46,44 @@ def events(before: Any, after: Any) -> list[Event]:
         told.append(Event(name, parts))
 
     if before.phase == CHOOSING:
-        tell("dealer_chosen", seat=after.dealer)
+        tell("dealer_chosen", seat=SEATS[after.dealer])
     elif before.phase == SHUFFLING:
-        tell("shuffled", seat=before.dealer if before.banker == NONE else before.banker, cards=len(after.pack))
+        tell("shuffled", seat=SEATS[before.dealer if before.banker == NONE else before.banker], cards=len(after.pack))
     elif before.phase == CUTTING:
-        tell("burnt", seat=before.cutter, cards=after.cut)
+        tell("burnt", seat=SEATS[before.cutter], cards=after.cut)
     elif before.phase == STAKING:
-        tell("bank_staked", seat=before.banker, sum=after.stake)
+        tell("bank_staked", seat=SEATS[before.banker], sum=after.stake)
     elif before.phase in OFFERS and after.banker != NONE:
-        tell("bank_taken", seat=after.banker)
+        tell("bank_taken", seat=SEATS[after.banker])
     elif before.phase in SALES and after.banker != NONE:
-        tell("bank_bought", seat=after.banker, sum=after.stake)
+        tell("bank_bought", seat=SEATS[after.banker], sum=after.stake)
+    elif before.phase in SALES and after.seller != before.seller:  # and given up at once, for want of bets
+        tell("bank_bought", seat=SEATS[after.seller], sum=after.stake)
     told += said(before, after) + coup(before, after)
     if after.outcome == EMPTY and after.round > before.round:
         tell("no_bets")
-    if after.price and after.price != before.price:
-        tell("given_up", seat=after.seller, sum=after.price)
+    gone = before.banker if before.phase not in SALES or after.seller == before.seller else after.seller
+    if gone not in (NONE, after.banker) and after.seller == gone and after.turn != NOBODY:
+        tell("given_up", seat=SEATS[gone], sum=before.bank or after.stake)
     if after.phase in BIDS and before.phase not in BIDS:
         tell("auctioned")
     if after.turn == NOBODY:
-        best = max(after.purses)
-        seats = ", ".join(str(seat) for seat, purse in enumerate(after.purses) if purse == best)
-        tell("ended", seats=seats, purse=best)
+        tell("ended", seats=tuple(SEATS[seat] for seat in richest(after)), purse=max(after.purses))
     return told
 
 
 def said(before: Any, after: Any) -> list[Event]:
     """The calls and the bets, as they have come to stand."""
     told = [
-        Event(CALLS[call.word], {"seat": call.seat})
+        Event(CALLS[call.word], {"seat": SEATS[call.seat]})
         for call in after.calls
         if call.word in CALLS and call not in before.calls
     ]
     for bet in after.bets:
         if bet.sum < bet.asked and bet not in before.bets:
-            told.append(Event("bet_trimmed", {"seat": bet.seat, "sum": bet.sum, "asked": bet.asked}))
+            told.append(Event("bet_trimmed", {"seat": SEATS[bet.seat], "sum": bet.sum, "asked": bet.asked}))
     given_back = [bet for bet in before.bets if after.by_banco and not before.by_banco]
-    return told + [Event("bet_returned", {"seat": bet.seat, "sum": bet.sum}) for bet in given_back]
+    return told + [Event("bet_returned", {"seat": SEATS[bet.seat], "sum": bet.sum}) for bet in given_back]
 
 
 def coup(before: Any, after: Any) -> list[Event]:
@@ -88,27 +91,30 @@ def coup(before: Any, after: Any) -> list[Event]:
     told = []
     settled = after.outcome in OUTCOMES and (after.round > before.round or after.phase == REPLAYING)
     if before.phase not in DRAWS and (after.phase in DRAWS or settled):
-        told.append(Event("dealt", {"seat": after.active, "sum": sum(bet.sum for bet in after.bets)}))
+        told.append(Event("dealt", {"seat": SEATS[after.active], "sum": sum(bet.sum for bet in after.bets)}))
     if before.phase == DRAWING and (after.phase == DRAWING or settled):
         told.append(drawn(before, after))
     if not settled:
         return told
     for seat in (after.active, before.banker):
         if hand := after.revealed[seat]:
-            told.append(Event("revealed", {"seat": seat, "cards": " ".join(PACK.cards(hand)), "total": total(hand)}))
+            told.append(
+                Event("revealed", {"seat": SEATS[seat], "cards": " ".join(PACK.cards(hand)), "total": total(hand)})
+            )
         else:
-            told.append(Event("not_shown", {"seat": seat}))
-    bank = after.bank if after.outcome == WON else before.bank
-    told.append(Event(OUTCOMES[after.outcome], {"seat": before.banker, "bank": bank}))
-    if after.house > before.house:
-        told.append(Event("commission_kept", {"sum": after.house - before.house}))
+            told.append(Event("not_shown", {"seat": SEATS[seat]}))
+    fee = after.house - before.house
+    bank = before.bank + (sum(bet.sum for bet in after.bets) - fee if after.outcome == WON else 0)
+    told.append(Event(OUTCOMES[after.outcome], {"seat": SEATS[before.banker], "bank": bank}))
+    if fee:
+        told.append(Event("commission_kept", {"sum": fee}))
     return told
 
 
 def drawn(before: Any, after: Any) -> Event:
     """Whether the one in turn took a card, and which, if it lies face up."""
     if before.left == after.left:
-        return Event("stood", {"seat": before.turn})
+        return Event("stood", {"seat": SEATS[before.turn]})
     if after.third != before.third:
-        return Event("drawn_face_up", {"seat": before.turn, "card": PACK.names[after.third]})
-    return Event("drawn", {"seat": before.turn})
+        return Event("drawn_face_up", {"seat": SEATS[before.turn], "card": PACK.names[after.third]})
+    return Event("drawn", {"seat": SEATS[before.turn]})

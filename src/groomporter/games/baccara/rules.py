@@ -13,7 +13,7 @@ from groomporter.core.cards import shuffled
 from groomporter.core.common import CHANCE, NOBODY, NONE, OVER, Phase, Seat
 from groomporter.core.fortune import Fortune
 from groomporter.core.plain import Plain, PlainSection, Sum
-from groomporter.core.purse import pay, put
+from groomporter.core.purse import pay, put, whole
 from groomporter.games.baccara.rulings import Rulings
 from groomporter.games.baccara.words import (
     BANCO,
@@ -175,11 +175,6 @@ class Baccara(Plain):
 def cards(places: Sequence[int]) -> int:
     """As a set."""
     return sum(1 << card for card in places)
-
-
-def whole(money: object, least: int, most: int) -> bool:
-    """Money is whole units."""
-    return type(money) is int and least <= money <= most
 
 
 PASS = Pass()

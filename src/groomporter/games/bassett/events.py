@@ -6,7 +6,8 @@ from typing import Any
 
 from groomporter.core.common import NOBODY, NONE
 from groomporter.core.game import Event
-from groomporter.games.bassett.words import BETTING, BIDDING, CALLING, CUTTING, PACK, SHUFFLING
+from groomporter.core.purse import richest
+from groomporter.games.bassett.words import BETTING, BIDDING, CALLING, CUTTING, PACK, SEATS, SHUFFLING
 
 
 def events(before: Any, after: Any) -> list[Event]:
@@ -24,13 +25,11 @@ def events(before: Any, after: Any) -> list[Event]:
     if after.packs > before.packs:
         tell("gathered", packs=after.packs)
     if after.turn == NOBODY:
-        best = max(after.purses)
-        seats = ", ".join(str(seat) for seat, purse in enumerate(after.purses) if purse == best)
-        tell("ended", seats=seats, purse=best)
+        tell("ended", seats=tuple(SEATS[seat] for seat in richest(after)), purse=max(after.purses))
     elif before.phase == BIDDING and after.banker != NONE:
-        tell("bank_sold" if after.bid else "bank_given", seat=after.banker, bid=after.bid)
+        tell("bank_sold" if after.bid else "bank_given", seat=SEATS[after.banker], bid=after.bid)
     elif after.banker not in (before.banker, NONE):
-        tell("bank_given", seat=after.banker)
+        tell("bank_given", seat=SEATS[after.banker])
     elif after.waited > before.waited:
         tell("waits")
     elif after.phase == CALLING != before.phase:
@@ -56,12 +55,12 @@ def turned(before: Any, after: Any) -> list[Event]:
 
 
 def settled(s: Any, row: Any) -> Event:
-    parts = {"seat": row.seat, "number": row.number, "place": row.place, "coins": coins(s, abs(row.net))}
+    parts = {"seat": SEATS[row.seat], "number": row.number, "place": row.place, "coins": coins(s, abs(row.net))}
     return Event("won" if row.net > 0 else "lost" if row.net < 0 else "pushed", parts)
 
 
 def called(s: Any, row: Any) -> Event:
-    parts = {"seat": row.seat, "number": row.number, "place": row.place, "coins": coins(s, abs(row.net))}
+    parts = {"seat": SEATS[row.seat], "number": row.number, "place": row.place, "coins": coins(s, abs(row.net))}
     return Event("called_right" if row.net > 0 else "called_wrong", parts)
 
 

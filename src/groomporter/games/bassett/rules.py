@@ -14,7 +14,7 @@ from groomporter.core.cards import shuffled
 from groomporter.core.common import CHANCE, NOBODY, NONE, OVER, Phase, Seat, Seats
 from groomporter.core.fortune import Fortune
 from groomporter.core.plain import Joined, Plain, PlainSection, Ready, Sum
-from groomporter.core.purse import pay, put
+from groomporter.core.purse import pay, put, whole
 from groomporter.games.bassett.rulings import Rulings
 from groomporter.games.bassett.words import (
     ACROSS,
@@ -45,8 +45,8 @@ from groomporter.games.bassett.words import (
     layout,
 )
 
-MOST = 999_999_999_999  # that one can say
-UNLIMITED = 4 * MOST  # a bank that could pay any call
+AT_THE_TABLE = (Bet, Copper, Move, Flip, Remove, Call, Ready)  # BAS-19  while it is open
+UNLIMITED = 1 << 62  # a bank that could pay any call; a bet without limit
 
 # What a turn does to a stake: ``lose`` is by the losing card, ``half`` and ``all`` the bank takes of a split.
 NOTHING, WIN, LOSE, PUSH, HALF, ALL = "nothing", "win", "lose", "push", "half", "all"
@@ -83,7 +83,7 @@ def verdict(rulings: Rulings, place: str, losing: int, winning: int) -> str:
 Table = Callable[[str], list[list[str]]]
 
 
-@functools.cache
+@functools.lru_cache(64)
 def verdicts(rulings: Rulings) -> Table:
     """The table of each place, by losing and by winning rank."""
 
@@ -167,11 +167,6 @@ class Bassett(Plain):
         return [] if name == "turned" and self.rulings.case_keeper == "hidden" else getattr(self, name)
 
 
-def whole(money: object, most: int) -> bool:
-    """BAS-11  Stakes are silver and gold, a whole number of silver pieces; the copper is a marker, and no money."""
-    return type(money) is int and 1 <= money <= min(most, MOST)
-
-
 # The banker
 
 
@@ -192,11 +187,11 @@ class Bidding(PlainSection[Bassett]):
 
     def why_not(self, s: Bassett, who: Seat, act: Any) -> str:
         if isinstance(act, Bid):
-            return "" if whole(act.sum, s.purses[who]) and act.sum > s.bid else "BAS-03 bid"
-        return "" if isinstance(act, Pass) else "BAS-03"
+            return "" if whole(act.sum, s.bid + 1, s.purses[who]) else "BAS-03 bid"
+        return "" if isinstance(act, Pass) else "BAS-19" if isinstance(act, AT_THE_TABLE) else "BAS-03 bid"
 
     def offers(self, s: Bassett, who: Seat) -> list[Any]:
-        return [Bid(Sum(s.bid + 1, min(s.purses[who], MOST))), Pass()]  # type: ignore[arg-type]
+        return [Bid(Sum(s.bid + 1, s.purses[who])), Pass()]  # type: ignore[arg-type]
 
     def play(self, s: Bassett, who: Seat, act: Any) -> Phase:
         if isinstance(act, Bid):
@@ -276,8 +271,8 @@ class Cutting(PlainSection[Bassett]):
 
     def why_not(self, s: Bassett, who: Seat, act: Any) -> str:
         if not isinstance(act, Cut):
-            return "BAS-04"
-        return "" if whole(act.cards, s.size - 1) else "cut"
+            return "BAS-19" if isinstance(act, AT_THE_TABLE) else "BAS-04"
+        return "" if whole(act.cards, 1, s.size - 1) else "cut"
 
     def offers(self, s: Bassett, who: Seat) -> list[Any]:
         return [Cut(Sum(1, s.size - 1))]  # type: ignore[arg-type]
@@ -349,15 +344,15 @@ def last_ranks(s: Bassett) -> int:
 
 
 def most_on_a_bet(s: Bassett, who: Seat) -> int:
-    most = min(s.purses[who], s.rulings.table_limit or MOST, room(s), MOST)
+    most = min(s.purses[who], s.rulings.table_limit or UNLIMITED, room(s))
     return most - most % s.step
 
 
 def most_on_a_call(s: Bassett, who: Seat) -> int:
-    left = MOST
+    left = UNLIMITED
     if s.rulings.call_limit:
         left = s.rulings.call_limit - sum([call.stake for call in s.calls if call.seat == who])
-    return min(s.purses[who], left, room(s) // price(s), MOST)
+    return min(s.purses[who], left, room(s) // price(s))
 
 
 @functools.lru_cache(4096)
@@ -417,7 +412,8 @@ class Betting(PlainSection[Bassett]):
 
 
 def why_not_bet(s: Bassett, who: Seat, act: Bet | Copper) -> str:
-    if not whole(act.sum, s.purses[who]):
+    """BAS-11  Stakes are silver and gold, a whole number of silver pieces; the copper is a marker, and no money."""
+    if not whole(act.sum, 1, s.purses[who]):
         return "BAS-11 purse"
     if act.sum % s.step:
         return "half_rounding"
@@ -533,7 +529,7 @@ def why_not_call(s: Bassett, who: Seat, act: Call) -> str:
         return "triplet_call"
     if any(type(rank) is not str or len(rank) != 1 or rank not in RANKS for rank in act[1:]):
         return "BAS-23 ranks"
-    if not whole(act.sum, s.purses[who]):
+    if not whole(act.sum, 1, s.purses[who]):
         return "BAS-11 purse"
     if s.rulings.call_limit and act.sum > s.rulings.call_limit - sum(c.stake for c in s.calls if c.seat == who):
         return "call_limit"

@@ -93,7 +93,8 @@ class Rulings:
     none."""
 
     table_limit: Annotated[int, Range(0, MOST)] = 0
-    """BAS-10 sets no limit: the most on one bet; 0 is none."""
+    """BAS-10 sets no limit: the most on one bet; 0 is none. A stake that rides is not tested again where it lies; moved, it is
+    tested like a new one."""
 
     banker_choice: Literal["host", "auction", "random"] = "host"
     """BAS-03 wants a banker, and does not say who it is."""
@@ -116,7 +117,7 @@ class Rulings:
     packs: Annotated[int, Range(1, 1000)] = 2
     """The house's: BAS-28 begins again without end, so an agreed number of packs."""
 
-    waits: Annotated[int, Range(0, 100)] = 2
+    waits: Annotated[int, Range(0, 100)] = 12
     """The house's: a banker who waits for bets opens the table again so often, and then turns on as in BAS-18; or a
     game at which nobody stakes would never end."""
 

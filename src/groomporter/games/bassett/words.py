@@ -95,7 +95,7 @@ class Layout:
         return place in NAMED or (bool(group(place)) if self.any_set else place in self.groups)
 
 
-@functools.cache
+@functools.lru_cache(64)
 def layout(rulings: Rulings) -> Layout:
     return Layout(rulings)
 

@@ -6,10 +6,12 @@ from typing import Any
 
 from groomporter.core.common import CHANCE, NOBODY, NONE
 from groomporter.core.game import Event
+from groomporter.core.purse import richest
 from groomporter.games.hazzard.words import (
     CALLING,
     NOMINATING,
     OFFERING,
+    SEATS,
     STAKING,
     THROWING_CHANCE,
     THROWING_MAIN,
@@ -41,16 +43,13 @@ def events(before: Any, after: Any) -> list[Event]:
         tell("voided")
     if before.phase == OFFERING and after.accepted:
         for bet in after.accepted:
-            tell("accepted", seat=bet.seat, sum=bet.sum, stake=bet.slice)
+            tell("accepted", seat=SEATS[bet.seat], sum=bet.sum, stake=bet.slice)
     if after.turn == NOBODY:
-        best = max(after.purses)
-        tell(
-            "ended", seats=", ".join(str(seat) for seat, purse in enumerate(after.purses) if purse == best), purse=best
-        )
+        tell("ended", seats=tuple(SEATS[seat] for seat in richest(after)), purse=max(after.purses))
     elif before.phase == NOMINATING and after.phase == STAKING:
-        tell("nominated", seat=after.caster)
+        tell("nominated", seat=SEATS[after.caster])
     elif before.caster not in (NONE, after.caster):
-        tell("dice_passed", seat=after.caster)
+        tell("dice_passed", seat=SEATS[after.caster])
     return told
 
 
@@ -58,9 +57,9 @@ def thrown_for_dice(before: Any, after: Any) -> list[Event]:
     """``first_caster``: who threw what for the dice, and who throws again."""
     seat = next(seat for seat, total in before.contenders if not total)
     first, second = after.luck
-    told = [Event("thrown_for_dice", {"seat": seat, "first": first, "second": second, "total": first + second})]
+    told = [Event("thrown_for_dice", {"seat": SEATS[seat], "first": first, "second": second, "total": first + second})]
     if after.phase == NOMINATING and not any(total for _, total in after.contenders):
-        told.append(Event("level_for_dice", {"seats": ", ".join(str(seat) for seat, _ in after.contenders)}))
+        told.append(Event("level_for_dice", {"seats": tuple(SEATS[seat] for seat, _ in after.contenders)}))
     return told
 
 
@@ -75,7 +74,7 @@ def settled(before: Any, after: Any, total: int) -> list[Event]:
     else:
         name = "nicked" if won else "crabs" if total in (2, 3) else "out"
     net = sum(bet.sum for bet in before.accepted) if won else -sum(bet.slice for bet in before.accepted)
-    told = [Event(name, {"seat": before.caster, "total": total, "net": f"{net:+}"})]
+    told = [Event(name, {"seat": SEATS[before.caster], "total": total, "net": f"{net:+}"})]
     if any(bet.taker != NONE for bet in before.asides):
         told.append(Event("side_bets_paid", {}))
     return told

@@ -13,7 +13,7 @@ from groomporter.core import dice
 from groomporter.core.common import CHANCE, NOBODY, NONE, OVER, Phase, Seat
 from groomporter.core.fortune import Fortune
 from groomporter.core.plain import Plain, PlainSection, Some, Sum
-from groomporter.core.purse import pay, put
+from groomporter.core.purse import pay, put, whole
 from groomporter.games.hazzard.rulings import Rulings
 from groomporter.games.hazzard.words import (
     CALLING,
@@ -167,11 +167,6 @@ class Hazzard(Plain):
         return [purse + sum(offer.sum for offer in hidden if offer.seat == at) for at, purse in enumerate(value)]
 
 
-def whole(money: object, most: int) -> bool:
-    """Money is whole units."""
-    return type(money) is int and 1 <= money <= most
-
-
 class Nominating(PlainSection[Hazzard]):
     """HAZ-05  One player is nominated caster; every other may bet against him."""
 
@@ -202,7 +197,7 @@ class Staking(PlainSection[Hazzard]):
 
     def why_not(self, s: Hazzard, who: Seat, act: Any) -> str:
         if isinstance(act, Stake):
-            return "" if whole(act.sum, s.purses[who]) else "HAZ-08 purse"
+            return "" if whole(act.sum, 1, s.purses[who]) else "HAZ-08 purse"
         if isinstance(act, Retire):
             return "" if s.rulings.caster_may_retire and s.held else "caster_may_retire"
         return "HAZ-08"
@@ -262,7 +257,7 @@ class Floor(PlainSection[Hazzard]):
         if isinstance(act, Bet):
             if not may_bet(s, who):
                 return "side_bettors"
-            if not whole(act.sum, min(MOST, s.purses[who])) or not whole(act.asked, MOST):
+            if not whole(act.sum, 1, min(MOST, s.purses[who])) or not whole(act.asked, 1, MOST):
                 return "HAZ-12 purse"
             return "" if act.on in s.propositions() else refused_on(s, act.on)
         bet = aside(s, act.bet)
@@ -381,7 +376,7 @@ class Offering(PlainSection[Hazzard]):
 def why_not_offer(s: Hazzard, who: Seat, act: Offer) -> str:
     if s.rulings.offers_per_player == "one" and who in [offer.seat for offer in s.offers]:
         return "offers_per_player"
-    if not whole(act.sum, s.purses[who]):
+    if not whole(act.sum, 1, s.purses[who]):
         return "HAZ-09 purse"
     return "stake_matching" if s.rulings.stake_matching == "equal_only" and act.sum != s.stake else ""
 

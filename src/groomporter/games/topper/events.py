@@ -74,7 +74,7 @@ def scored(before: Any, after: Any) -> list[Event]:
     if before.phase != SCRAMBLING:
         told.append(Event("grabbed_falsely", {"seat": SEATS[before.turn]}))
     if after.took:
-        told.append(Event("toppers_went", {"seats": ", ".join(SEATS[seat] for seat in seats_in(after.took))}))
+        told.append(Event("toppers_went", {"seats": tuple(SEATS[seat] for seat in seats_in(after.took))}))
     hands = [" ".join(cards_of(before, seat)) for seat in range(before.seats)]
     told.append(Event("hands_shown", {"hands": "; ".join(f"{SEATS[at]}: {hand}" for at, hand in enumerate(hands))}))
     for seat in seats_in(after.lost):

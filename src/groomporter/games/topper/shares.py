@@ -2,14 +2,16 @@
 
 ``python -m groomporter.games.topper.shares`` prints it.
 
-Every player has the same reactions.  Their connections take from 10 to 250 milliseconds there and back, and now and
-then a little more; the server probes them, shows every change at one moment, and arbitrates.
+Every player has the same reactions.  Their connections take from 10 to 250 milliseconds there and back, or one way,
+and now and then more; the server probes them, shows every change at one moment, and arbitrates.  It makes up for
+``max_comp_ms`` one way and no more: whoever sits farther off than that loses oftener, unless the table rules otherwise.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from groomporter.core.common import Seat
 from groomporter.core.fortune import Fortune
@@ -75,9 +77,10 @@ def shares(
     jitter: int = JITTER,
     *,
     fair: bool = True,
+    max_comp_ms: int = Rulings().max_comp_ms,
 ) -> list[int]:
     """How many of so many deals each has lost."""
-    fortune, rulings = Fortune(seed, "shares"), Rulings()
+    fortune, rulings = Fortune(seed, "shares"), Rulings(max_comp_ms=max_comp_ms)
     connections = [Connection(round_trip, jitter, fortune) for round_trip in round_trips]
     lost = [0] * len(connections)
     for _ in range(deals):
@@ -91,12 +94,22 @@ def chi_square(counts: Sequence[int]) -> float:
     return sum((count - expected) ** 2 for count in counts) / expected
 
 
+FARTHER = tuple(2 * round_trip for round_trip in ROUND_TRIPS)  # the same one way
+CASES: list[tuple[str, dict[str, Any]]] = [
+    ("arbitrated", {}),
+    ("arbitrated, jitter 100, max_comp_ms 300", {"jitter": 100, "max_comp_ms": 300}),
+    ("as received", {"fair": False}),
+    ("arbitrated, twice as far, max_comp_ms 300", {"round_trips": FARTHER, "max_comp_ms": 300}),
+    ("arbitrated, twice as far, max_comp_ms 150", {"round_trips": FARTHER}),
+]
+
+
 def main(deals: int = 20_000) -> None:
-    print("round trip  " + "".join(f"{round_trip:>9} ms" for round_trip in ROUND_TRIPS))
-    for title, fair in (("arbitrated", True), ("as received", False)):
-        lost = shares(deals, fair=fair)
-        told = "".join(f"{100 * count / deals:>10.2f} %" for count in lost)
-        print(f"{title:<12}{told}   chi-square {chi_square(lost):.1f}, {len(lost) - 1} degrees of freedom")
+    print(f"{'there and back':<42}" + "".join(f"{round_trip:>7} ms" for round_trip in ROUND_TRIPS))
+    for title, case in CASES:
+        lost = shares(deals, **case)
+        told = "".join(f"{100 * count / deals:>8.2f} %" for count in lost)
+        print(f"{title:<42}{told}   chi-square {chi_square(lost):.1f}, {len(lost) - 1} degrees of freedom")
 
 
 if __name__ == "__main__":
