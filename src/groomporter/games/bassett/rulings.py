@@ -93,8 +93,8 @@ class Rulings:
     none."""
 
     table_limit: Annotated[int, Range(0, MOST)] = 0
-    """BAS-10 sets no limit: the most on one bet; 0 is none. A stake that rides is not tested again where it lies; moved, it is
-    tested like a new one."""
+    """BAS-10 sets no limit: the most on one bet; 0 is none. A stake that rides is not tested again where it lies;
+    moved, it is tested like a new one."""
 
     banker_choice: Literal["host", "auction", "random"] = "host"
     """BAS-03 wants a banker, and does not say who it is."""
