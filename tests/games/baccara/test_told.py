@@ -119,7 +119,9 @@ def test_draw_order_simultaneous_only_what_is_shown_is_told() -> None:
     assert heard(t, "D stand") == [
         f"Seat 2 shows {cards(t, 3, 0, 2, 4)}: 6.",
         f"Seat 3 shows {cards(t, 3, 1, 3)}: 2.",
-        "The bank of 100 loses, and passes on.",
+        "The bank loses, and passes on.",
+        "Seat 2 wins 10.",
+        "Seat 3 keeps the 90 that were left in the bank.",
     ]
 
 

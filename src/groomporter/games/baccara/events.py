@@ -103,9 +103,17 @@ def coup(before: Any, after: Any) -> list[Event]:
             )
         else:
             told.append(Event("not_shown", {"seat": SEATS[seat]}))
-    fee = after.house - before.house
-    bank = before.bank + (sum(bet.sum for bet in after.bets) - fee if after.outcome == WON else 0)
-    told.append(Event(OUTCOMES[after.outcome], {"seat": SEATS[before.banker], "bank": bank}))
+    return told + paid(before, after)
+
+
+def paid(before: Any, after: Any) -> list[Event]:
+    """BAC-28, BAC-32  Who won, and what became of the bets and the bank."""
+    staked, fee, banker = sum(bet.sum for bet in after.bets), after.house - before.house, SEATS[before.banker]
+    told = [Event(OUTCOMES[after.outcome], {"seat": banker, "bank": before.bank + staked - fee})]
+    if after.outcome == LOST:
+        told += [Event("bet_won", {"seat": SEATS[bet.seat], "sum": bet.sum}) for bet in after.bets if bet.sum]
+        if before.bank > staked:
+            told.append(Event("rest_kept", {"seat": banker, "sum": before.bank - staked}))
     if fee:
         told.append(Event("commission_kept", {"sum": fee}))
     return told
