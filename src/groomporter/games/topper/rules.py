@@ -17,22 +17,24 @@ from groomporter.core.play import Book, State
 from groomporter.games.topper.arbitration import DRAWS, REACTIONS
 from groomporter.games.topper.rulings import Rulings
 from groomporter.games.topper.words import (
-    AT_SEAT,
     BOOK,
     CHOOSING_BOOKS,
     DEALING,
     DRAWING,
     FIRST_NUMBER,
     GRAB,
+    LOTS,
     LOWEST,
     MOST_BOOKS,
     PASSING,
     PASSING_FREELY,
     PICK_UP,
+    QUEUED,
     SCRAMBLING,
     SIGNAL,
     SIGNALLING,
     STANDING_IN,
+    TIMES,
     TRIED,
     WORD,
     pack_of,
@@ -40,9 +42,6 @@ from groomporter.games.topper.words import (
 
 HAND = 4  # TOP-07  cards
 WHOLE_WORD = len(WORD)  # TOP-20
-
-LOTS = 20  # where in the luck of a race the order of the lot is put down,
-TIMES = 32  # and where each seat's time
 
 
 class Topper(State):
@@ -417,13 +416,13 @@ def lay_down(s: Topper, seat: Seat, card: Act) -> None:
     """At the left neighbour's right, behind any others there."""
     to = left(s, seat)
     s.hands[seat] ^= card
-    s.queue[to] |= (bits.index(card) + ONE) << AT_SEAT * s.waiting[to]
+    s.queue[to] |= (bits.index(card) + ONE) << QUEUED * s.waiting[to]
     s.waiting[to] += 1
 
 
 def pick_up(s: Topper, seat: Seat) -> None:
-    card = ONE << ((s.queue[seat] & (ONE << AT_SEAT) - 1) - 1)
-    s.queue[seat] >>= AT_SEAT
+    card = ONE << ((s.queue[seat] & (ONE << QUEUED) - 1) - 1)
+    s.queue[seat] >>= QUEUED
     s.waiting[seat] -= 1
     s.picked[seat] += 1
     s.hands[seat] |= card

@@ -34,8 +34,10 @@ GRAB = 1 << 40
 SIGNAL = 1 << 41
 PICK_UP = 1 << 42
 
-AT_SEAT = 7  # bits of a card in a queue
-TRIED = 19  # where in the luck of a race those are put down who tried
+QUEUED = 7  # bits of a card in a queue
+TRIED = 19  # where in the luck of a race those are put down who tried,
+LOTS = 20  # the order of the lot,
+TIMES = 32  # and each seat's time
 
 
 def pack_of(numbers: Sequence[int]) -> int:
@@ -52,13 +54,13 @@ def queued(queue: int) -> list[int]:
     """`free_flow`: the cards that lie at a seat's right, the one that has lain longest first."""
     cards = []
     while queue:
-        cards.append((queue & (1 << AT_SEAT) - 1) - 1)
-        queue >>= AT_SEAT
+        cards.append((queue & (1 << QUEUED) - 1) - 1)
+        queue >>= QUEUED
     return cards
 
 
 def queue_of(cards: Sequence[int]) -> int:
-    return sum(card + 1 << AT_SEAT * place for place, card in enumerate(cards))
+    return sum(card + 1 << QUEUED * place for place, card in enumerate(cards))
 
 
 class Queues:
