@@ -38,6 +38,8 @@ def field(game: Game, view: View, name: str) -> str:
     """A field of a view as one reads it; nothing, where there is nothing to see."""
     value, kind = view[name], game.notation.fields.get(name)
     names = [f"{game.seat_name(seat)}{' (you)' * (seat == view.seat)}" for seat in range(view.seats)]
+    if name in game.words.get("if_any", {}).get("fields", []) and not any(value):
+        return ""
     if name in view.hand_fields():
         value = value[view.seat]
         if not view.looks():

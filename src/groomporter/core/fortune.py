@@ -6,6 +6,8 @@ from hashlib import blake2b
 
 from groomporter.core.common import M32, ONE, Act, Acts
 
+TAPE = 512  # words: no turn of luck needs so many
+
 
 class Fortune:
     """The one source of luck (xoshiro128++): the same stream compiled or not.
@@ -15,6 +17,8 @@ class Fortune:
 
     def __init__(self, seed: int, purpose: str = "luck") -> None:
         self.each = [0] * 64  # the members of a set, while one of them is chosen
+        self.tape = [0] * TAPE  # of words that come from elsewhere, the last first,
+        self.left = 0  # and how many of them are left
         key = blake2b(f"{purpose}/{seed}".encode(), digest_size=16).digest()
         self.s0, self.s1, self.s2, self.s3 = (int.from_bytes(key[i : i + 4], "little") for i in (0, 4, 8, 12))
 
@@ -25,10 +29,22 @@ class Fortune:
         fortune.s0, fortune.s1, fortune.s2, fortune.s3 = words
         return fortune
 
+    @classmethod
+    def taped(cls, words: list[int]) -> Fortune:
+        """A stream of these words and no others, for one turn of luck: whoever lets it run out must not trust it."""
+        fortune = cls(0)
+        fortune.left = len(words)
+        for at in range(len(words)):
+            fortune.tape[at] = words[len(words) - 1 - at]
+        return fortune
+
     def words(self) -> list[int]:
         return [self.s0, self.s1, self.s2, self.s3]
 
     def next32(self) -> int:
+        if self.left > 0:
+            self.left -= 1
+            return self.tape[self.left]
         s0, s1, s2, s3 = self.s0, self.s1, self.s2, self.s3
         total = (s0 + s3) & M32
         result = ((((total << 7) | (total >> 25)) & M32) + s0) & M32

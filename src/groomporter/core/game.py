@@ -101,7 +101,8 @@ class Game:
         assert held is not None
         named = self.words.get("parts", {})
         parts = {name: named.get(part, part) for name, part in held.groupdict().items()}
-        return str(self.words["acts"][form]).format(**parts)
+        here = self.words.get("acts_in", {}).get(self.phase(s), {})
+        return str(here.get(form) or self.words["acts"][form]).format(**parts)
 
     def told(self, event: Event) -> str:
         """An event as a person reads it."""

@@ -147,6 +147,15 @@ class Table:
         self.state.fall(luck)
         return self.fallen(before) + self.settle()
 
+    def draw(self, fortune: Fortune) -> list[Event]:
+        """The turn of luck, as this fortune has it: at a table whose luck is told, and told once."""
+        if self.state.turn != CHANCE:
+            raise NotYourTurn("It is not the turn of luck.")
+        before = self.state.clone()
+        self.remember(before)
+        self.state.lucky(fortune)
+        return self.fallen(before) + self.settle()
+
     def say(self, seat: Seat, word: str) -> list[Event]:
         """An act in notation."""
         s, notation = self.state, self.game.notation

@@ -1,0 +1,34 @@
+"""groomporter verify"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from groomporter.cli.common import Json, about, console, print_json, read_text
+from groomporter.core.record import Record, split
+from groomporter.games import find
+from groomporter.server import fairness
+
+
+def run(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or several one after another.")],
+    as_json: Json = False,
+) -> None:
+    """Verify that the luck of records was drawn as the house had committed itself to."""
+    told: list[dict[str, Any]] = []
+    for start, text in split(read_text(file)):
+        with about(file):
+            record = Record.read(text, find, start)
+            record.replay()
+            told.append({"game": record.game.name, **fairness.verify(record)._asdict()})
+    if as_json:
+        print_json(told)
+        return
+    for row in told:
+        more = [f"{row['measured']} races were measured"] if row["measured"] else []
+        more += [f"{row['secret']} are of a hand that is still secret"] if row["secret"] else []
+        said = f"{row['game']}: {row['turns']} turns of luck in {row['hands']} hands are as they were committed to"
+        console().print("; ".join([said, *more]), highlight=False)

@@ -1,0 +1,1 @@
+"""Tables that people sit at: their luck, their log, their wire."""
