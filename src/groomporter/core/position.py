@@ -27,7 +27,8 @@ def write(game: Game, s: State, rulings: Any, knowers: Sequence[Seat] | None = N
     now = saved(s) if knowers is None else known(s, knowers)
     head = [f"{game.name}/{game.edition}", str(s.seats)]
     head += [f"{name}={options.spelled(value)}" for name, value in options.departures(rulings).items()]
-    body = [f"phase={game.phase(s)}", f"turn={turn_name(game, s.turn)}"]
+    turn = s.turn if knowers is None else s.shown("turn", knowers[0] if knowers else NONE)
+    body = [f"phase={game.phase(s)}", f"turn={turn_name(game, turn)}"]
     body += [
         f"{name}={UNKNOWN if now[name] == UNKNOWN else field(game, name).write(now[name])}"
         for name in now

@@ -505,3 +505,11 @@ def test_the_queue_is_written_in_its_order() -> None:
         position.read(line.replace("-/5a/", "-/5x/"), find)
     with pytest.raises(Refused):
         position.read(line.replace("-/5a/", "-/5a5/"), find)
+
+
+@pytest.mark.parametrize("mode", ["lockstep", "free_flow"])
+def test_TOP_15_a_position_for_one_seat_does_not_say_whom_the_table_waits_for(mode: str) -> None:
+    at = begun(["3344", "3344", "2222"], passing_after_book="stop", pass_mode=mode)
+    assert at.state.turn == 2
+    assert " turn=0 " in position.write(at.game, at.state, at.rulings, [0])
+    assert " turn=2 " in position.write(at.game, at.state, at.rulings)
