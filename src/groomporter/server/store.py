@@ -1,0 +1,168 @@
+"""The log on disk: what has been acknowledged is there, whatever happens next.
+
+One task writes.  All that has come in while the last transaction was on its way goes into the next one together: many
+tables share one commit, and nobody waits for more than two.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import alembic.command
+import alembic.config
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MOST_AT_ONCE = 1000  # that share a transaction
+
+metadata = sa.MetaData()
+
+rooms = sa.Table(
+    "rooms",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("code", sa.String(16), nullable=False, unique=True),
+    sa.Column("opened", sa.BigInteger, nullable=False),  # milliseconds
+    sa.Column("closed", sa.BigInteger),
+    sa.Column("terms", sa.LargeBinary, nullable=False),
+    sa.Column("secret", sa.LargeBinary, nullable=False),  # of its luck: never sent, never logged
+)
+
+journal = sa.Table(
+    "journal",
+    metadata,
+    sa.Column("room", sa.String(32), sa.ForeignKey("rooms.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),  # milliseconds
+    sa.Column("entry", sa.LargeBinary, nullable=False),
+)
+
+
+class Opened(NamedTuple):
+    """A room as it was opened."""
+
+    id: str
+    code: str
+    opened: int
+    closed: int | None
+    terms: bytes
+    secret: bytes
+
+
+class Line(NamedTuple):
+    """An entry of a room's journal."""
+
+    room: str
+    number: int
+    at: int
+    entry: bytes
+
+
+Row = Opened | Line
+Waiting = tuple[tuple[Row, ...], asyncio.Future[None]]
+
+
+class Store:
+    """Rooms and their journals, in SQLite or PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.commits = 0
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def open(cls, url: str) -> AsyncIterator[Store]:
+        """The store at a URL, brought up to date; what is still waiting when it is closed is written first."""
+        engine = create_async_engine(url)
+        if engine.dialect.name == "sqlite":
+            sa.event.listen(engine.sync_engine, "connect", durable)
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+        store = cls(engine)
+        writer = asyncio.create_task(store.write(), name="writer of the log")
+        try:
+            yield store
+        finally:
+            await store.waiting.join()
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+            await engine.dispose()
+
+    async def add(self, *rows: Row) -> None:
+        """Write these, all or none; once this returns they are on disk."""
+        done = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait((rows, done))
+        await done
+
+    async def write(self) -> None:
+        async with self.engine.connect() as connection:
+            while True:
+                batch = [await self.waiting.get()]
+                while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
+                    batch.append(self.waiting.get_nowait())
+                await self.commit(connection, batch)
+                for _ in batch:
+                    self.waiting.task_done()
+
+    async def commit(self, connection: AsyncConnection, batch: Sequence[Waiting]) -> None:
+        """One transaction; if it fails, each by itself: nobody suffers for another's fault."""
+        try:
+            for table, kind in ((rooms, Opened), (journal, Line)):
+                if mine := [row._asdict() for group, _ in batch for row in group if type(row) is kind]:
+                    await connection.execute(sa.insert(table), mine)
+            await connection.commit()
+        except Exception as error:
+            await connection.rollback()
+            if len(batch) == 1:
+                tell(batch, error)
+            else:
+                for one in batch:
+                    await self.commit(connection, [one])
+        else:
+            self.commits += 1
+            tell(batch)
+
+    async def close_room(self, room: str, at: int) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.update(rooms).where(rooms.c.id == room).values(closed=at))
+
+    async def open_rooms(self) -> list[Opened]:
+        async with self.engine.connect() as connection:
+            found = await connection.execute(sa.select(rooms).where(rooms.c.closed.is_(None)).order_by(rooms.c.opened))
+            return [Opened(*row) for row in found]
+
+    async def journal_of(self, room: str) -> list[Line]:
+        async with self.engine.connect() as connection:
+            chosen = sa.select(journal).where(journal.c.room == room).order_by(journal.c.number)
+            return [Line(*row) for row in await connection.execute(chosen)]
+
+
+def tell(batch: Sequence[Waiting], error: Exception | None = None) -> None:
+    """All who wait for it that it is done, or why it is not; unless they have gone."""
+    for _, done in batch:
+        if not done.done():
+            done.set_exception(error) if error else done.set_result(None)
+
+
+def durable(connection: Any, _: Any) -> None:
+    """SQLite writes ahead, and nothing is done before it is on the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(connection: sa.Connection) -> None:
+    """To the newest of the tables."""
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    alembic.command.upgrade(config, "head")

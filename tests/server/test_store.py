@@ -1,0 +1,149 @@
+"""The log on disk, in SQLite and in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from groomporter.server.store import Line, Opened, Store, journal, metadata, migrate, rooms
+
+ROOM = Opened("room", "CODE", 5, None, b"{}", b"secret")
+
+
+def in_store(url: str, do: Callable[[Store], Awaitable[Any]]) -> Any:
+    """What comes of it at a store that is opened and closed."""
+
+    async def run() -> Any:
+        async with Store.open(url) as store:
+            return await do(store)
+
+    return asyncio.run(run())
+
+
+def entry(number: int, room: str = "room") -> Line:
+    return Line(room, number, 1_700_000_000_000 + number, f"entry {number}".encode())
+
+
+def test_what_was_added_is_there_when_the_store_is_opened_again(database: str) -> None:
+    async def add(store: Store) -> None:
+        await store.add(ROOM, ROOM._replace(id="other", code="OTHER"))
+        await store.add(*(entry(number) for number in range(3)), entry(0, "other"))
+
+    async def found(store: Store) -> Any:
+        return await store.open_rooms(), await store.journal_of("room"), await store.journal_of("nowhere")
+
+    in_store(database, add)
+    opened, lines, nothing = in_store(database, found)
+    assert opened == [ROOM, ROOM._replace(id="other", code="OTHER")]
+    assert lines == [entry(number) for number in range(3)]
+    assert nothing == []
+
+
+def test_a_room_that_is_closed_is_not_opened_again(database: str) -> None:
+    async def close(store: Store) -> Any:
+        await store.add(ROOM)
+        await store.close_room("room", 9)
+        return await store.open_rooms()
+
+    assert in_store(database, close) == []
+
+
+def test_many_entries_share_few_commits(database: str) -> None:
+    async def add(store: Store) -> tuple[int, int]:
+        await store.add(ROOM)
+        before = store.commits
+        await asyncio.gather(*(store.add(entry(number)) for number in range(500)))
+        return store.commits - before, len(await store.journal_of("room"))
+
+    commits, lines = in_store(database, add)
+    assert lines == 500
+    assert commits <= 5
+
+
+def test_nobody_suffers_for_another_s_fault(database: str) -> None:
+    async def add(store: Store) -> Any:
+        await store.add(ROOM, entry(0))
+        said = await asyncio.gather(
+            *(store.add(line) for line in (entry(1), entry(0), entry(2), entry(0, "no room"), entry(3))),
+            return_exceptions=True,
+        )
+        await store.add(entry(4))
+        return [type(one) for one in said], [line.number for line in await store.journal_of("room")]
+
+    said, numbers = in_store(database, add)
+    assert [issubclass(kind, sa.exc.IntegrityError) for kind in said] == [False, True, False, True, False]
+    assert numbers == [0, 1, 2, 3, 4]
+
+
+def test_of_entries_that_go_together_none_is_written_if_one_cannot_be(database: str) -> None:
+    async def add(store: Store) -> Any:
+        await store.add(ROOM, entry(0))
+        with pytest.raises(sa.exc.IntegrityError):
+            await store.add(entry(1), entry(0))
+        return await store.journal_of("room")
+
+    assert in_store(database, add) == [entry(0)]
+
+
+def test_what_is_waiting_is_written_before_the_store_closes(database: str) -> None:
+    async def leave(store: Store) -> None:
+        await store.add(ROOM)
+        for number in range(50):
+            store.waiting.put_nowait(((entry(number),), asyncio.get_running_loop().create_future()))
+
+    in_store(database, leave)
+    assert len(in_store(database, lambda store: store.journal_of("room"))) == 50
+
+
+def columns(connection: sa.Connection) -> Any:
+    inspector = sa.inspect(connection)
+    return {
+        table.name: [(c["name"], str(c["type"]), c["nullable"]) for c in inspector.get_columns(table.name)]
+        for table in (rooms, journal)
+    }
+
+
+def test_the_migrations_make_the_tables_that_are_used() -> None:
+    migrated, made = sa.create_engine("sqlite://"), sa.create_engine("sqlite://")
+    with migrated.begin() as one, made.begin() as other:
+        migrate(one)
+        migrate(one)
+        metadata.create_all(other)
+        assert columns(one) == columns(other)
+    migrated.dispose()
+    made.dispose()
+
+
+WRITER = """
+import asyncio, sys
+from groomporter.server.store import Opened, Line, Store
+
+async def main():
+    async with Store.open(sys.argv[1]) as store:
+        await store.add(Opened("room", "CODE", 5, None, b"{}", b"secret"))
+        for number in range(100_000):
+            await store.add(Line("room", number, number, b"entry"))
+            print(number, flush=True)
+
+asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_is_there_after_kill_9(database: str) -> None:
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, database], stdout=subprocess.PIPE, text=True)
+    assert writer.stdout is not None
+    acknowledged = [int(writer.stdout.readline()) for _ in range(40)]
+    writer.send_signal(signal.SIGKILL)
+    acknowledged += [int(line) for line in writer.stdout.read().splitlines()]
+    writer.wait()
+    writer.stdout.close()
+    found = [line.number for line in in_store(database, lambda store: store.journal_of("room"))]
+    assert found[: len(acknowledged)] == acknowledged
+    assert len(found) <= len(acknowledged) + 1
