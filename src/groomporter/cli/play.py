@@ -146,13 +146,16 @@ class Sitting:
 
     def tell(self, events: list[Event]) -> None:
         """What was said, and what came of it.  Luck, and what is hidden, is told by the events."""
-        lines = Counter(self.table.heard(self.mine))
-        for line in (lines - self.heard).elements():
+        heard = Counter[str]()
+        for line in self.table.heard(self.mine):
+            heard[line] += 1
+            if heard[line] <= self.heard[line]:
+                continue
             seat, word = self.game.notation.speaker(line, self.table.state.seats)
             if seat >= 0 and UNKNOWN not in word and not self.told_by(events, seat):
                 said = "you" if seat == self.mine else self.game.seat_name(seat)
                 self.say(f"  {said}: {GLOSS.sub('', word)}", style="dim" if seat != self.mine else "")
-        self.heard = lines
+        self.heard = heard
         for event in events:
             self.say(f"  {self.game.told(event)}")
 
