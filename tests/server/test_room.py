@@ -1,0 +1,199 @@
+"""A room is the fold of its journal, and its luck is as it was committed to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from groomporter.core.common import CHANCE, CLOCK
+from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
+from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
+from groomporter.core.view import saved
+from groomporter.games import find, names
+from groomporter.players import player
+from groomporter.server import fairness
+from groomporter.server.journal import DECODER, ENCODER, Began, Committed, Fell, Happened, Revealed, Said, Sat, Terms
+from groomporter.server.room import LONGEST_NAME, REMEMBERED, Room
+
+NAME, SECRET = "a room", b"s" * 32
+
+
+def opened(game: str, **rulings: Any) -> tuple[Room, list[Happened]]:
+    found = find(game)
+    rulings_ = found.ruled(rulings)
+    room = Room(NAME, Terms(game, found.edition, rulings, found.fewest_seats(rulings_)), SECRET)
+    return room, room.opened()
+
+
+def seated(game: str, **rulings: Any) -> tuple[Room, list[Happened]]:
+    """Two people, the house in all other seats, and the game begun."""
+    room, journal = opened(game, **rulings)
+    for seat in range(room.terms.seats):
+        journal += room.sit(f"guest {seat}", seat, f"Name {seat}") if seat < 2 else room.house(seat, "simple")
+    return room, journal + room.begin()
+
+
+def again(room: Room, journal: list[Happened]) -> Room:
+    """The same out of the journal, as it would be read from disk."""
+    found = Room(room.name, room.terms, room.secret)
+    for entry in journal:
+        found.happen(DECODER.decode(ENCODER.encode(entry)))
+    return found
+
+
+def whole(room: Room) -> Any:
+    return (
+        saved(room.table.state), room.table.log, room.sitters, room.begun, room.number, room.hands, room.turn,
+        room.revealed, room.done,
+    )  # fmt: skip
+
+
+def step(room: Room, whims: Fortune, number: int) -> list[Happened]:
+    """Whoever the game waits for does something sensible."""
+    state, notation = room.table.state, room.game.notation
+    if state.turn == CHANCE:
+        run = state.clone()
+        run.lucky(whims)
+        return room.race(notation.outcomes[state.phase].write(state, run.luck))
+    seat = state.turn
+    chosen = player("simple", room.game.name, whims).choose(room.table.view(seat), state.given_to(seat))
+    word = notation.write(state, chosen)
+    return room.say(f"guest {seat}", word, f"c{number}") if seat < 2 else room.act(seat, word)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_whole_game_is_the_fold_of_its_journal_and_its_luck_as_committed_to(game: str) -> None:
+    room, journal = seated(game)
+    whims, number = Fortune(7), 0
+    while not room.table.state.over() and number < 3000:
+        if number % 11 == 0:
+            journal += room.seed(f"guest {number % 2}", len(room.hands) - 1, f"seed {number}")
+        journal += step(room, whims, number)
+        number += 1
+        if whims.below(40) == 0:
+            assert whole(again(room, journal)) == whole(room)
+    assert room.table.state.over()
+    assert whole(again(room, journal)) == whole(room)
+    assert len(journal) == room.number
+    record = Record.read(Record.of(room.table, fair=room.fair()).write(), find)
+    assert record.replay().state.results() == room.table.state.results()
+    found = fairness.verify(record)
+    assert found.turns + found.measured == sum(seat == CHANCE for seat, _ in room.table.log)
+    assert found.secret == 0
+    assert any(seed for hand in room.hands for seed in hand.seeds)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_secret_is_shown_only_when_its_hand_is_over_and_committed_to_before_any_seed(game: str) -> None:
+    room, journal = seated(game)
+    whims = Fortune(3)
+    for number in range(150):
+        if room.table.state.over():
+            break
+        journal += step(room, whims, number)
+    said = [entry for entry in journal if isinstance(entry, Committed | Revealed | Fell)]
+    committed = [entry.commitment for entry in said if isinstance(entry, Committed)]
+    shown = [entry for entry in said if isinstance(entry, Revealed)]
+    assert [entry.hand for entry in shown] == list(range(len(shown)))
+    assert len(shown) <= len(committed) - 1
+    for entry in shown:
+        assert fairness.Hand(0, bytes.fromhex(entry.secret), ()).commitment() == committed[entry.hand]
+    hidden = {room.secret_of(hand).hex() for hand in range(len(shown), len(committed))}
+    written = b"".join(map(ENCODER.encode, journal)).decode()
+    assert not any(secret in written for secret in hidden)
+
+
+def test_the_seats_seeds_change_the_luck() -> None:
+    dealers = set()
+    for seed in ("", *"abcdefghijkl"):
+        room, _ = opened("ruff")
+        for seat in range(4):
+            room.sit(f"guest {seat}", seat, "Name")
+        if seed:
+            room.seed("guest 2", 0, seed)
+        dealers.add(next(entry.word for entry in room.begin() if isinstance(entry, Fell)))
+    assert dealers == {f"dealer {seat}" for seat in "NESW"}
+
+
+def test_the_same_command_again_does_nothing() -> None:
+    room, journal = seated("ruff")
+    while room.table.state.turn > 1:
+        journal += step(room, Fortune(1), 0)
+    seat, before = room.table.state.turn, room.number
+    word = room.table.choices(seat)[-1][1]
+    first = room.say(f"guest {seat}", word, "once")
+    assert first[0] == Said(seat, word, "once")
+    assert room.say(f"guest {seat}", word, "once") == []
+    assert room.number == before + len(first)
+    assert again(room, journal + first).say(f"guest {seat}", word, "once") == []
+
+
+def test_commands_are_forgotten_in_time() -> None:
+    room, _ = seated("hazzard")
+    for number in range(REMEMBERED + 5):
+        room.remember(0, f"c{number}")
+    assert len(room.done[0]) == REMEMBERED
+    assert "c4" not in room.done[0]
+    assert "c5" in room.done[0]
+
+
+@pytest.mark.parametrize(
+    ("do", "error", "rule"),
+    [
+        (lambda room: room.sit("guest 9", 0, "Name"), Refused, "seat"),
+        (lambda room: room.sit("guest 0", 1, "Name"), Refused, "seat"),
+        (lambda room: room.sit("guest 9", 4, "Name"), Refused, "seat"),
+        (lambda room: room.sit("guest 9", -1, "Name"), Refused, "seat"),
+        (lambda room: room.sit("guest 9", True, "Name"), Refused, "seat"),
+        (lambda room: room.sit("guest 9", 2, ""), Refused, "name"),
+        (lambda room: room.sit("guest 9", 2, "x" * (LONGEST_NAME + 1)), Refused, "name"),
+        (lambda room: room.sit("guest 9", 2, "a\nb"), Refused, "name"),
+        (lambda room: room.rise("guest 9"), Refused, "seat"),
+        (lambda room: room.rise(""), Refused, "seat"),
+        (lambda room: room.house(2, "brilliant"), Refused, "players"),
+        (lambda room: room.house(9, "simple"), Refused, "seat"),
+        (lambda room: room.begin(), Refused, "begin"),
+        (lambda room: room.say("guest 9", "pass"), Refused, "seat"),
+        (lambda room: room.say("guest 0", "sing"), (BadWord, NotYourTurn), "RUFF-08"),
+        (lambda room: room.act(room.table.state.turn, "play JD"), (BadWord, IllegalAct), "RUFF-08"),
+        (lambda room: room.act(CLOCK, "pass"), Refused, "RUFF-08"),
+        (lambda room: room.time_out(), Refused, "RUFF-08"),
+        (lambda room: room.race("scramble 0 5"), NotYourTurn, ""),
+        (lambda room: room.seed("guest 0", 0, "x"), Refused, "hand"),
+        (lambda room: room.seed("guest 0", 3, "x"), Refused, "hand"),
+        (lambda room: room.seed("guest 0", len(room.hands) - 1, "x" * 65), Refused, "seed"),
+        (lambda room: room.seed("guest 0", len(room.hands) - 1, "\0"), Refused, "seed"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_nothing_has_changed(do: Any, error: Any, rule: str) -> None:
+    room, _ = seated("ruff")
+    before = whole(room)
+    with pytest.raises(error) as refused:
+        do(room)
+    assert refused.value.rule == rule
+    assert whole(room) == before
+
+
+def test_a_game_does_not_begin_before_all_seats_are_taken() -> None:
+    room, _ = opened("hazzard")
+    for act in (room.begin, lambda: room.act(0, "stake 5"), room.time_out):
+        with pytest.raises(Refused):
+            act()
+    room.sit("a", 0, "Ann")
+    room.house(1, "random")
+    room.house(2, "simple")
+    assert room.begin()[0] == Began()
+
+
+def test_one_may_leave_and_come_back_and_the_house_plays_meanwhile() -> None:
+    room, _ = seated("ruff")
+    room.rise("guest 0")
+    assert (room.sitters[0].guest, room.sitters[0].house) == ("", "simple")
+    assert room.sit("guest 0", 0, "Back") == [Sat(0, "guest 0", "Back")]
+    assert (room.sitters[0].name, room.sitters[0].house) == ("Back", "")
+    room.house(0, "random")
+    assert (room.sitters[0].guest, room.sitters[0].house) == ("guest 0", "random")
+    assert room.housed(Fortune(1))[1] is None
+    assert room.housed(Fortune(1))[0] is not None
