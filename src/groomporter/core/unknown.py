@@ -17,7 +17,8 @@ from groomporter.core.plain import least
 from groomporter.core.play import State
 from groomporter.core.table import Table
 
-TRIES = 2_000
+TRIES = 3_000
+PATIENCE = 300
 Line = str | dict[str, Any]
 
 
@@ -56,24 +57,38 @@ def complete_hand(table: Table, state: State, lines: list[Line], number: int) ->
     fortune = Fortune(number, "unknown cards")
     notation = table.game.notation
     deal = Deal(notation, state, lines)
-    best, reason, said, after = NONE, Refused("nothing was tried"), list(lines), state
-    for _ in range(TRIES):
+    best, most, reason, said, after, whose = NONE, 0, Refused("nothing was tried"), list(lines), state, NONE
+    for tried in range(TRIES):
+        if tried % PATIENCE == 0:
+            best, most = NONE, 0  # as good as it gets from there: begin elsewhere
         before = list(deal.cards), list(deal.rest)
-        deal.stir(fortune, everything=best == NONE)
+        if best == NONE:
+            deal.stir(fortune, deal.free)
+        else:
+            deal.stir(fortune, deal.one(fortune, whose))
         trial = deal.told()
         reached, reason_now, after = follow(notation, state, trial, fortune)
         if reached == len(trial):
             return trial, after
-        if reached < best:
+        others = others_legal(notation, after, trial[reached])
+        if reached < best or (reached == best and reason_now.rule == reason.rule and others > most):
             deal.cards, deal.rest = before
-        elif reached > best:
-            best, reason, said = reached, reason_now, trial
+        else:
+            best, most, reason, said = reached, others, reason_now, trial
+            whose = notation.speaker(str(trial[reached]), state.seats)[0]
     line, why = said[best], table.game.sentence(reason.rule) or reason.sentence
     raise BadRecord(
         f"{line!r} is refused, and no deal of the unknown cards was found that allows it: {why}",
         number + best,
         reason.rule.partition(" ")[0],
     )
+
+
+def others_legal(notation: Notation, s: State, line: Line) -> int:
+    """Of an act that is refused, how many stand in its way: the fewer cards one must follow suit with, the nearer."""
+    seat = notation.speaker(str(line), s.seats)[0]
+    acts = s.acts_of(seat) if seat >= 0 else 0
+    return 0 if isinstance(acts, list) else int(acts & ~s.fined_of(seat)).bit_count()
 
 
 def follow(notation: Notation, start: State, lines: list[Line], fortune: Fortune) -> tuple[int, Refused, State]:
@@ -94,12 +109,17 @@ def follow(notation: Notation, start: State, lines: list[Line], fortune: Fortune
                 lines[at] = notation.line(seat, word)
             plain = GLOSS.sub("", word)
             act = notation.read(s, plain)
-            if plain + notation.gloss(s, plain) != word:
+            if plain + notation.gloss(s, plain) != word and not (word == plain and is_sealed(s, lines[at:])):
                 raise Refused("something else was learnt by it.")
             s.play_as(seat, act)
         except Refused as refused:
             return at, refused, s
     return len(lines), Refused(""), s
+
+
+def is_sealed(s: State, lines: list[Line]) -> bool:
+    """Whether these lines end before all are in who act together: what comes of an act nobody has learnt yet."""
+    return s.section().SEALED and sum(isinstance(line, str) for line in lines) < s.floor.bit_count()
 
 
 def some_word(notation: Notation, s: State, seat: Seat, word: str, later: list[Line], fortune: Fortune) -> str:
@@ -126,7 +146,7 @@ class Deal:
         self.free: list[int] = []
         self.starts: dict[int, int] = {}  # where the cards of a line begin
         kinds = {deal.verb: deal for deal in deals(notation)}
-        owners: dict[int, Seat] = {}
+        self.owners: dict[int, Seat] = {}  # of the free places
         outcome = notation.outcomes.get(state.phase) if state.turn == CHANCE else None
         if not isinstance(outcome, Dealt) or not lines or not is_deal(notation, state, lines[0]):
             return
@@ -137,14 +157,14 @@ class Deal:
             self.starts[number] = len(self.cards)
             for place, card in enumerate(cards):
                 if card == UNKNOWN:
-                    owners[len(self.cards) + place] = kinds.get(verb, outcome).owner(state, place)
+                    self.owners[len(self.cards) + place] = kinds.get(verb, outcome).owner(state, place)
             self.cards += cards
         whole = outcome.whole(state)
         pack = [name for name in outcome.pack.names if whole >> outcome.pack.places[name] & 1]
         for line in lines[1:]:
             seat, word = notation.speaker(line, state.seats) if isinstance(line, str) else (NONE, "")
             card = next((part for part in word.split(" ") if part in pack), "")
-            mine = [place for place, who in owners.items() if who == seat >= 0 and self.cards[place] == UNKNOWN]
+            mine = [place for place, who in self.owners.items() if who == seat >= 0 and self.cards[place] == UNKNOWN]
             if card and card not in self.cards and mine:
                 self.cards[mine[0]] = card
         self.rest = [card for card in pack if card not in self.cards]
@@ -153,9 +173,15 @@ class Deal:
             for place in self.free:
                 self.cards[place] = self.rest.pop(0)
 
-    def stir(self, fortune: Fortune, *, everything: bool) -> None:
-        """Deal the free places anew, or change one of them."""
-        for place in self.free if everything or not self.free else [self.free[fortune.below(len(self.free))]]:
+    def one(self, fortune: Fortune, whose: Seat) -> list[int]:
+        """A free place, more often than not in the hand of the seat whose act is refused."""
+        mine = [place for place in self.free if self.owners.get(place) == whose]
+        places = mine if mine and fortune.below(4) else self.free
+        return [places[fortune.below(len(places))]] if places else []
+
+    def stir(self, fortune: Fortune, places: list[int]) -> None:
+        """Change these places for any free ones."""
+        for place in places:
             other = fortune.below(len(self.rest) + len(self.free))
             if other < len(self.rest):
                 self.cards[place], self.rest[other] = self.rest[other], self.cards[place]

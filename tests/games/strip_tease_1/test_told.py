@@ -16,6 +16,7 @@ from groomporter.core.view import View, saved
 from groomporter.games import find
 from groomporter.games.strip_tease_1.words import PACK
 from tests.games.strip_tease_1.deals import SEATS, SUITED, cut, deal, play, refused, tease, trial, where
+from tests.nets import laws
 from tests.nets.script import told
 
 MIXED = {
@@ -433,3 +434,9 @@ def test_ST1_G26_every_act_has_a_label() -> None:
     assert [label for _, _, label in at.choices(0)] == ["challenge E", "challenge nobody"]
     at = trial({"N": "JK"}, joker_led="leader_names_suit")
     assert next(label for _, _, label in at.choices(0)) == "lead the Joker, and name T"
+
+
+@pytest.mark.parametrize("seed", [20_000, 59_000, 167_000, 635_000, 653_000])
+def test_ST1_25_what_one_seat_heard_is_a_record_though_much_follows_from_cards_it_does_not_see(seed: int) -> None:
+    """Long walks found these: a hand without two suits, and a challenge that is not judged yet."""
+    laws.records_of_one_seat_are_enough(find("strip_tease_1"), seed)
