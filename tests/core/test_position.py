@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from groomporter.core import position
+from groomporter.core.common import NONE
 from groomporter.core.errors import BadRecord, BadRulings, BadSeats, BadWord, OldRecord, Refused, UnknownGame
 from groomporter.core.table import Table
 from groomporter.core.view import saved
@@ -224,3 +227,20 @@ def test_a_turn_of_one_who_does_not_sit_at_the_table_is_refused() -> None:
 )
 def test_a_turn_that_does_not_go_with_its_section_is_refused(text: str) -> None:
     refusal(text)
+
+
+@pytest.mark.parametrize("game", ["all_fours", "ombre", "ruff", "schafskopf", "strip_tease_1", "strip_tease_2"])
+def test_a_trick_that_does_not_lie_in_order_is_no_position(game: str) -> None:
+    found, wrong = find(game), 0
+    for seed in range(4):
+        for table in walk(random_table(found, seed), seed):
+            s: Any = table.state
+            if s.over() or found.phase(s) != "Playing" or s.led == NONE:
+                continue
+            for name in ("turn", "leader"):
+                for seat in {*range(s.seats)} - {getattr(s, name)}:
+                    other = s.clone()
+                    setattr(other, name, seat)
+                    assert found.audit(other), f"{name} {seat}, not {getattr(s, name)}"
+                    wrong += 1
+    assert wrong

@@ -58,6 +58,17 @@ class Tricks(State):
             return hand
         return hand & self.book.ranking.suits[self.way[self.turn]][self.led] or hand
 
+    def lies_in_order(self) -> bool:
+        """Whether the trick that has begun, if one has, lies from its leader round to the turn: for those who audit."""
+        if self.led == NONE:
+            return True
+        seat = self.leader
+        for _ in range(sum(1 for card in list(self.trick) if card)):
+            if not 0 <= seat < self.seats or not self.trick[seat]:
+                return False
+            seat = self.after[seat]
+        return bool(self.turn == seat)
+
     def lay(self, card: Act) -> bool:
         """Lay a card to the trick.  True if that completes it: then the turn is the winner's."""
         seat, at = self.turn, bits.index(card)

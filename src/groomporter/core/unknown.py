@@ -18,7 +18,7 @@ from groomporter.core.play import State
 from groomporter.core.table import Table
 
 TRIES = 3_000
-PATIENCE = 300
+PATIENCE = 500
 Line = str | dict[str, Any]
 
 
@@ -70,8 +70,8 @@ def complete_hand(table: Table, state: State, lines: list[Line], number: int) ->
         reached, reason_now, after = follow(notation, state, trial, fortune)
         if reached == len(trial):
             return trial, after
-        others = others_legal(notation, after, trial[reached])
-        if reached < best or (reached == best and reason_now.rule == reason.rule and others > most):
+        others = obstacles(notation, after, trial[reached])
+        if (reached, -others) < (best, -most):
             deal.cards, deal.rest = before
         else:
             best, most, reason, said = reached, others, reason_now, trial
@@ -84,11 +84,25 @@ def complete_hand(table: Table, state: State, lines: list[Line], number: int) ->
     )
 
 
-def others_legal(notation: Notation, s: State, line: Line) -> int:
-    """Of an act that is refused, how many stand in its way: the fewer cards one must follow suit with, the nearer."""
-    seat = notation.speaker(str(line), s.seats)[0]
-    acts = s.acts_of(seat) if seat >= 0 else 0
-    return 0 if isinstance(acts, list) else int(acts & ~s.fined_of(seat)).bit_count()
+def obstacles(notation: Notation, s: Any, line: Line) -> int:
+    """Of a card that may not be played, how many others in the hand are against it: the fewer, the nearer."""
+    seat, word = notation.speaker(str(line), s.seats)
+    plain = GLOSS.sub("", word)
+    try:
+        card: Any = notation.read(s, plain)
+        if "{card}" not in notation.form(s, card) or type(card) is not int:
+            return 0
+    except Refused:
+        return 0
+    found, rest = 0, s.hands[seat] & ~card
+    while rest:
+        alone = s.clone()
+        hands = list(alone.hands)
+        hands[seat] = card | rest & -rest
+        alone.hands = hands
+        found += not alone.acts_of(seat) & card or plain + notation.gloss(alone, plain) != word
+        rest &= rest - 1
+    return found
 
 
 def follow(notation: Notation, start: State, lines: list[Line], fortune: Fortune) -> tuple[int, Refused, State]:
@@ -174,10 +188,13 @@ class Deal:
                 self.cards[place] = self.rest.pop(0)
 
     def one(self, fortune: Fortune, whose: Seat) -> list[int]:
-        """A free place, more often than not in the hand of the seat whose act is refused."""
+        """A free place, more often than not in the hand of the seat whose act is refused; once or a few times running.
+
+        Three cards may have to go round, each where another was.
+        """
         mine = [place for place in self.free if self.owners.get(place) == whose]
         places = mine if mine and fortune.below(4) else self.free
-        return [places[fortune.below(len(places))]] if places else []
+        return [places[fortune.below(len(places))]] * (1, 1, 2, 3)[fortune.below(4)] if places else []
 
     def stir(self, fortune: Fortune, places: list[int]) -> None:
         """Change these places for any free ones."""

@@ -49,6 +49,8 @@ def audit_play(s: Any, size: int) -> str:
         return "the hands are not of the size the tricks have left them (AF-14)."
     if any(card.bit_count() > 1 for card in s.trick) or not -1 <= s.knave < s.parties or not -1 <= s.led < 4:
         return "there is no such trick (AF-14)."
+    if not s.lies_in_order():
+        return "the cards do not lie in the order in which they are played (AF-14)."
     played = 0
     for held, hand in zip(s.held, s.hands, strict=True):
         if hand & ~held:

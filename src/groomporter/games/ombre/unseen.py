@@ -127,8 +127,8 @@ def audit_play(s: Any) -> str:
         return "that card is in no trick (OMB-21)."
     if (laid or done) and s.winner not in range(4):
         return "nobody wins the trick (OMB-21)."
-    if s.led != NONE and s.leader not in laid:
-        return "nobody has led (OMB-21)."
+    if not s.lies_in_order():
+        return "the cards do not lie in the order in which they are played (OMB-21)."
     asked = s.bid in (2, 3) and s.led == NONE and s.tricks[s.declarer] == done == 5 and s.turn == s.declarer
     return "" if s.phase == PLAYING or (s.phase == STOPPING and asked) else "nobody is asked to stop (OMB-G24)."
 

@@ -44,6 +44,8 @@ def audit_play(s: Any) -> str:
     done = sum(s.tricks) if min(s.tricks) >= 0 else NONE
     if any(s.hands[seat].bit_count() != 5 - done - (seat in laid) for seat in ring) or s.turn in laid:
         return "the hands are not of the size the tricks have left them (RUFF-16)."
+    if not s.lies_in_order():
+        return "the cards do not lie in the order in which they are played (RUFF-16)."
     if any(s.trick[seat].bit_count() > 1 for seat in range(4)) or ((laid or done) and s.winner not in ring):
         return "there is no such trick (RUFF-16)."
     return ""

@@ -76,6 +76,8 @@ def audit_play(s: Any, ring: list[Seat]) -> str:
     done = sum(s.tricks) if min(s.tricks) >= 0 else NONE
     if sizes != [10 - done - (seat in laid) for seat in ring] or s.turn in laid or not -1 <= s.led < 4:
         return "the hands are not of the size the tricks have left them (SK-12)."
+    if not s.lies_in_order():
+        return "the cards do not lie in the order in which they are played (SK-12)."
     if any(s.trick[seat].bit_count() > 1 for seat in ring) or ((laid or done) and s.winner not in ring):
         return "there is no such trick (SK-12)."
     table = sum(s.trick[seat] for seat in laid)
