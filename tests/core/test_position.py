@@ -233,8 +233,8 @@ def test_a_turn_that_does_not_go_with_its_section_is_refused(text: str) -> None:
 def test_a_trick_that_does_not_lie_in_order_is_no_position(game: str) -> None:
     found, wrong = find(game), 0
     for seed in range(4):
-        for table in walk(random_table(found, seed), seed):
-            s: Any = table.state
+        for at in walk(random_table(found, seed), seed):
+            s: Any = at.state
             if s.over() or found.phase(s) != "Playing" or s.led == NONE:
                 continue
             for name in ("turn", "leader"):

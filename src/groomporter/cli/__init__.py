@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from groomporter.cli import games, play, position, replay, rules, signature, simulate, verify
+from groomporter.cli import games, play, position, replay, rules, serve, signature, simulate, verify
 from groomporter.cli.common import REFUSED, console, shown_version
 from groomporter.core.errors import Refused
 
@@ -20,7 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for verb in (games, rules, play, simulate, replay, verify, position, signature):
+for verb in (games, rules, play, serve, simulate, replay, verify, position, signature):
     app.command(verb.__name__.rpartition(".")[2])(verb.run)
 
 

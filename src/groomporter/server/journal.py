@@ -93,3 +93,4 @@ class Revealed(Entry, frozen=True, tag="revealed"):
 Happened = Sat | Rose | Housed | Began | Said | Timed | Fell | Raced | Committed | Seeded | Revealed
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(Happened)
+TERMS = msgspec.json.Decoder(Terms)

@@ -61,7 +61,7 @@ class Room:
         self.turn = NONE  # of luck, in the hand that is being played
         self.revealed = 0  # hands
         self.done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(terms.seats)]  # commands, and when
-        self.events: list[Event] = []  # of the last thing that happened
+        self.events: list[Event] = []  # that nobody has been told yet
 
     # What is written down
 
@@ -160,12 +160,18 @@ class Room:
         """Let these happen, one after another; the first that cannot is refused, and nothing has changed by it."""
         happened = []
         for entry in entries:
-            self.happen(entry)
+            self.events += self.happen(entry)
             happened.append(entry)
         return happened
 
-    def happen(self, entry: Happened) -> None:
-        self.events = []
+    def told(self) -> list[Event]:
+        """What has happened since it was last told."""
+        events, self.events = self.events, []
+        return events
+
+    def happen(self, entry: Happened) -> list[Event]:
+        """One entry, new or out of the journal, and what people are told of it."""
+        events: list[Event] = []
         match entry:
             case Sat(seat, guest, name):
                 self.sitters[seat] = Sitter(guest, name)
@@ -176,15 +182,15 @@ class Room:
             case Began():
                 self.begun = True
             case Said(seat, word, command):
-                self.events = self.table.say(seat, word)
+                events = self.table.say(seat, word)
                 self.remember(seat, command)
             case Timed():
-                self.events = self.table.say(CLOCK, "time")
+                events = self.table.say(CLOCK, "time")
             case Fell(word):
-                self.events = self.table.fall(word)
+                events = self.table.fall(word)
                 self.turn += 1
             case Raced(word):
-                self.events = self.table.fall(word)
+                events = self.table.fall(word)
             case Committed(number, _):
                 self.hands.append(Hand(number, self.secret_of(number), ("",) * self.terms.seats))
                 self.turn = NONE
@@ -195,6 +201,7 @@ class Room:
             case Revealed(number, _):
                 self.revealed = number + 1
         self.number += 1
+        return events
 
     def remember(self, seat: Seat, command: str) -> None:
         if command:

@@ -1,0 +1,172 @@
+"""Whole games over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
+from groomporter.games import find, names
+from groomporter.server import fairness
+from tests.server.wired import Client, client, house, opened
+
+
+def any_word(choices: list[dict[str, Any]], whims: Fortune) -> str:
+    """One of the words on offer, its sums as small as may be."""
+    word: str = choices[whims.below(len(choices))]["word"]
+    return " ".join(part.split("–")[0].split("|")[0].split(" of ")[0] for part in word.split(" "))
+
+
+async def play(one: Client, whims: Fortune, most: int) -> None:
+    """Act whenever one may, till the game is over."""
+    while one.sight.get("results") is None and most:
+        if one.sight.get("choices"):
+            answer = await one.ask("say", word=any_word(one.sight["choices"], whims), seen=one.sight["at"])
+            most -= answer["is"] == "done"
+        else:
+            await one.next()
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_person_plays_a_game_with_the_house(game: str, tmp_path: Path) -> None:
+    async def run() -> tuple[str, Client]:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table = await opened(at, game)
+            async with client(at, table["table"]) as one:
+                assert (await one.ask("sit", seat=1, name="Ann"))["is"] == "done"
+                for seat in [seat for seat in range(len(table["seats"])) if seat != 1]:
+                    assert (await one.ask("house", seat=seat))["is"] == "done"
+                assert (await one.ask("begin"))["is"] == "done"
+                await play(one, Fortune(1), 4000)
+                async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+                    return (await http.get(f"/api/tables/{table['table']}/record")).text, one
+
+    text, one = asyncio.run(run())
+    record = Record.read(text, find)
+    assert record.replay().state.results() == one.sight["results"]
+    assert fairness.verify(record).secret == 0
+    assert one.lines[-1] == record.replay().heard(1)[-1]
+
+
+async def seated(at: str, game: str = "ruff") -> tuple[dict[str, Any], list[str]]:
+    """A table with people in all seats, and their tokens."""
+    table = await opened(at, game)
+    tokens = []
+    for seat in range(len(table["seats"])):
+        async with client(at, table["table"]) as one:
+            assert (await one.ask("sit", seat=seat, name=f"Name {seat}"))["is"] == "done"
+            tokens.append(one.token)
+    async with client(at, table["table"], tokens[0]) as one:
+        assert (await one.ask("begin"))["is"] == "done"
+    return table, tokens
+
+
+def test_a_table_is_where_it_was_when_the_house_opens_again(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as at:
+            table, tokens = await seated(at)
+            async with client(at, table["table"], tokens[0]) as one:
+                before = one.sight
+        async with house(database) as at:
+            async with client(at, table["code"].lower(), tokens[0]) as one:
+                assert {**one.sight, "lines": 0, "told": 0} == {**before, "lines": 0, "told": 0}
+                assert one.lines == before["lines"]
+            turn = [place["called"] for place in before["places"]].index(find("ruff").notation.seats[
+                ["North", "East", "South", "West"].index(before["waits_for"])])  # fmt: skip
+            async with client(at, table["table"], tokens[turn]) as one:
+                word = one.sight["choices"][0]["word"]
+                assert (await one.ask("say", word=word, seen=one.sight["at"]))["is"] == "done"
+
+    asyncio.run(run())
+
+
+MALFORMED = [
+    "", "x", "[]", "{}", '{"do":"fly"}', '{"do":"say"}', '{"do":"say","word":5,"seen":0}', "\x00", "9" * 20_000,
+    '{"do":"sit","seat":"0","name":"x"}', '{"do":"hello","token":"x"}', '{"do":"begin","command":{}}',
+    '{"do":"say","word":"pass","seen":0,"more":1}',
+]  # fmt: skip
+
+
+def test_what_is_asked_wrongly_is_refused_and_the_table_goes_on(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table, tokens = await seated(at)
+            async with client(at, table["table"], tokens[0]) as one, client(at, table["table"]) as stranger:
+                number = one.sight["number"]
+                for text in MALFORMED:
+                    await one.socket.send(text)
+                    answer = await one.next()
+                    assert (answer["is"], answer["command"]) == ("refused", "")
+                    assert answer["sentence"]
+                late = await one.ask("say", word="pass", seen=one.sight["at"] - 1)
+                assert (late["rule"], late["sentence"]) == ("seen", "the table has changed since; look again.")
+                assert (await one.ask("sit", seat=1, name="Thief"))["rule"] == "seat"
+                assert (await one.ask("house", seat=2))["rule"] == "seat"
+                assert (await one.ask("begin"))["rule"] == "begin"
+                assert (await one.ask("seed", hand=0, seed="x"))["rule"] == "hand"
+                assert (await stranger.ask("say", word="pass", seen=one.sight["at"]))["rule"] == "seat"
+                assert (await stranger.ask("begin"))["rule"] == "seat"
+                assert "view" not in stranger.sight
+                assert "lines" not in stranger.sight
+                assert one.sight["number"] == number
+
+    asyncio.run(run())
+
+
+async def said(socket: ClientConnection, hello: str) -> None:
+    await socket.send(hello)
+    await asyncio.wait_for(socket.recv(), 5)
+
+
+def test_who_is_not_known_has_no_way_in(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table = await opened(at, "ruff")
+            ways = [(table["table"], '{"do":"hello","token":"forged.token"}'), (table["table"], "{}")]
+            ways += [(table["table"], '{"do":"begin"}'), ("nowhere", '{"do":"hello","token":"x"}')]
+            for path, hello in ways:
+                async with connect(f"ws://{at}/tables/{path}") as socket:
+                    with pytest.raises(ConnectionClosed) as closed:
+                        await said(socket, hello)
+                    assert closed.value.rcvd is not None
+                    assert closed.value.rcvd.code == 4401
+
+    asyncio.run(run())
+
+
+UNHEARD_OF = [
+    (b"", "body"), (b"{", "body"), (b'{"game":"chess"}', ""), (b"x" * 20_000, "body"),
+    (b'{"game":"ruff","rulings":{"target":6}}', "target"), (b'{"game":"ruff","seats":3}', "seats"),
+    (b'{"game":"ruff","sits":3}', "body"),
+]  # fmt: skip
+
+
+def test_the_lobby(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table = await opened(at, "hazzard", seats=4, rulings={"ruleset": "traditional"})
+            hidden = await opened(at, "ruff", listed=False)
+            async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+                assert (await http.get("/healthz")).text == "ok"
+                assert [row["name"] for row in (await http.get("/api/games")).json()] == list(names())
+                assert [row["table"] for row in (await http.get("/api/tables")).json()] == [table["table"]]
+                page = (await http.get("/")).text
+                assert table["code"] in page
+                assert hidden["code"] not in page
+                assert "Charlie McCarthy&#x27;s Topper" in page
+                for body, rule in UNHEARD_OF:
+                    answer = await http.post("/api/tables", content=body)
+                    assert answer.status_code in (400, 413)
+                    assert answer.json()["sentence"]
+                    assert answer.json()["rule"] == rule or not rule
+                assert (await http.get(f"/api/tables/{table['table']}/record")).status_code == 409
+                assert (await http.get("/api/tables/nowhere/record")).status_code == 404
+
+    asyncio.run(run())
