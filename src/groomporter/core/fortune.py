@@ -17,7 +17,7 @@ class Fortune:
 
     def __init__(self, seed: int, purpose: str = "luck") -> None:
         self.each = [0] * 64  # the members of a set, while one of them is chosen
-        self.tape = [0] * TAPE  # of words that come from elsewhere, the last first,
+        self.tape = [0] * 512  # of words that come from elsewhere, the last first,
         self.left = 0  # and how many of them are left
         key = blake2b(f"{purpose}/{seed}".encode(), digest_size=16).digest()
         self.s0, self.s1, self.s2, self.s3 = (int.from_bytes(key[i : i + 4], "little") for i in (0, 4, 8, 12))
