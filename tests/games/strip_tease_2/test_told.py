@@ -32,6 +32,7 @@ from tests.games.strip_tease_2.deals import (
     state,
     where,
 )
+from tests.nets import laws
 from tests.nets.script import told
 
 
@@ -228,3 +229,9 @@ def test_ST2_14_the_simple_player_beats_the_random_one(seats: int) -> None:
         mine += results.pop(seed % seats)
         others += sum(results) / (seats - 1)
     assert mine < others / 3
+
+
+@pytest.mark.parametrize("seed", [119_000, 203_000])
+def test_ST2_G04_what_one_seat_heard_is_a_record_though_a_card_passed_to_one_may_have_gone_on(seed: int) -> None:
+    """Long walks found these."""
+    laws.records_of_one_seat_are_enough(find("strip_tease_2"), seed)

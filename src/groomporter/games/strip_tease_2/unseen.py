@@ -27,7 +27,7 @@ from groomporter.games.strip_tease_2.words import (
 
 SEALED = (PASSING, ADOPTING, CALLING)
 LUCKY = (CUTTING, DEALING, LAPSING)
-TRIES = 100  # at guessing who passed what on
+TRIES = 400  # at guessing who passed what on
 
 
 def audit(s: Any) -> str:
@@ -282,12 +282,10 @@ class Hand:
         for _ in range(TRIES):
             self.passed = [list(mine) for mine in heard]
             hands = self.before_passing(whims) if self.went_over else self.filled(self.needed())
-            if hands is not None:
+            rest = [sorted(hand - dealt) for hand, dealt in zip(hands or self.dealt, self.dealt, strict=True)]
+            if hands and all(len(mine) == self.cards_wanted(seat) for seat, mine in enumerate(rest)):
                 break
         else:
-            return self.lines
-        rest = [sorted(hand - dealt) for hand, dealt in zip(hands, self.dealt, strict=True)]
-        if any(len(mine) != self.cards_wanted(seat) for seat, mine in enumerate(rest)):
             return self.lines
         cards = [
             rest[owner].pop() if card == UNKNOWN else card for card, owner in zip(self.cards, self.owners, strict=True)
@@ -330,7 +328,8 @@ class Hand:
                 goes_on = self.picks_up_first(to)
                 if card == UNKNOWN or whole[to] or (goes_on and card in self.passed[to]):
                     continue
-                may_stay = card[0] not in voids[to] and len(held[to]) < size
+                may_go = UNKNOWN in self.passed[to] and whims.below(4) == 0  # though it could stay
+                may_stay = card[0] not in voids[to] and len(held[to]) < size and not may_go
                 if not goes_on or holder.get(card, to if may_stay else NONE) == to:
                     held[to].add(card)
                 elif UNKNOWN in self.passed[to]:
