@@ -10,7 +10,7 @@ cdef class Fortune:
     cdef public unsigned int s0, s1, s2, s3
     cdef public int left
     cdef Bits each[64]
-    cdef unsigned int tape[512]
+    cdef public unsigned int tape[512]
     @cython.locals(s0=cython.uint, s1=cython.uint, s2=cython.uint, s3=cython.uint,
                    total=cython.uint, result=cython.uint, t=cython.uint)
     cpdef unsigned int next32(self) noexcept nogil

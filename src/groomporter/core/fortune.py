@@ -34,8 +34,7 @@ class Fortune:
         """A stream of these words and no others, for one turn of luck: whoever lets it run out must not trust it."""
         fortune = cls(0)
         fortune.left = len(words)
-        for at in range(len(words)):
-            fortune.tape[at] = words[len(words) - 1 - at]
+        fortune.tape = words[::-1] + [0] * (TAPE - len(words))
         return fortune
 
     def words(self) -> list[int]:
