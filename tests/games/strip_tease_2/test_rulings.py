@@ -445,7 +445,7 @@ def test_ST2_G12_only_the_card_s_player_is_exempt() -> None:
 
 def test_ST2_G19_a_revoke_is_reckoned_beside_the_months() -> None:
     s = state(st2(revoke="fined"))
-    s.months[0], s.revokes[0] = 1, 2
+    s.months, s.revokes = [1] + [0] * 11, [2] + [0] * 11
     assert (s.reckoned(), s.results()) == ([7, 0, 0, 0], [1, 0, 0, 0])
 
 
