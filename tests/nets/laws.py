@@ -7,14 +7,15 @@ from collections import Counter
 from typing import Any
 
 from groomporter.core import position
-from groomporter.core.common import CHANCE, Seat
+from groomporter.core.common import CHANCE, ONLOOKER, Seat
 from groomporter.core.errors import IllegalAct, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
 from groomporter.core.graph import graph
+from groomporter.core.hearing import Ear
 from groomporter.core.plain import Time, holds, some
 from groomporter.core.play import State, copied
-from groomporter.core.record import Record
+from groomporter.core.record import Record, tells
 from groomporter.core.table import Table
 from groomporter.core.view import View, saved
 from groomporter.lab.sitting import play_out
@@ -205,10 +206,12 @@ def nobody_sees_the_unseen(game: Game, seed: int) -> None:
 
 
 def unseen_changes_nothing(game: Game, s: State, seat: Seat, rulings: Any, fortune: Fortune) -> None:
-    before = told_to(game, s, seat, rulings)
-    after = told_to(game, game.redealt(s, seat, fortune), seat, rulings)
-    leaks = [key for key in before if before[key] != after[key]]
-    assert not leaks, f"{game.title}: seat {seat} can tell by its {leaks[0]} what it may not see"
+    """What any seat cannot see, an onlooker cannot."""
+    other = game.redealt(s, seat, fortune)
+    for who, name in ((seat, f"seat {seat}"), (ONLOOKER, "an onlooker")):
+        before, after = told_to(game, s, who, rulings), told_to(game, other, who, rulings)
+        leaks = [key for key in before if before[key] != after[key]]
+        assert not leaks, f"{game.title}: {name} can tell by its {leaks[0]} what it may not see"
 
 
 def nobody_is_told_more_than_he_sees(game: Game, seed: int) -> None:
@@ -242,6 +245,22 @@ def told_is_seen(game: Game, s: State, whims: Fortune) -> None:
             assert all(other[1:] == (line, events) for other in same), (
                 f"{game.title}: seat {seat} is told {line!r}, and could not see that"
             )
+
+
+def what_was_heard_stands(game: Game, seed: int) -> None:
+    """Whoever has listened from the beginning has heard what one hears who comes now; and onlookers what all have."""
+    table = random_table(game, seed)
+    ears = [Ear(table, seat) for seat in range(table.state.seats)]
+    for step, _ in enumerate(walk(table, seed)):
+        for ear in ears:
+            ear.news()
+        if step % (11 if step < 110 else 407) and not table.state.over():  # who comes late goes through all of it
+            continue
+        onlooker = table.heard(ONLOOKER)
+        for ear in ears:
+            texts = [ear.texts[number] for number in table.order()]
+            assert texts == table.heard(ear.seat), f"{game.title}: seat {ear.seat} has heard something else before"
+            assert all(map(tells, texts, onlooker)), f"{game.title}: an onlooker hears more than seat {ear.seat}"
 
 
 def records_of_one_seat_are_enough(game: Game, seed: int) -> None:
@@ -313,6 +332,7 @@ LAWS = [
     clones_and_undone_acts_are_apart,
     nobody_sees_the_unseen,
     nobody_is_told_more_than_he_sees,
+    what_was_heard_stands,
     records_of_one_seat_are_enough,
     scribbles_are_refused_or_played,
 ]

@@ -9,6 +9,7 @@ Act: TypeAlias = int  # a set of one
 Phase: TypeAlias = int  # the section of the rulebook that the game has reached
 
 MOST_SEATS = 12  # the length of every list by seat
+ONLOOKER = MOST_SEATS  # the seat of those who have none
 ONE = 1
 NONE = -1
 PASS = 1 << 63

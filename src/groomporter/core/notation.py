@@ -126,7 +126,7 @@ class Dealt:
         whole: Callable[[State], int],
         seen: Callable[[State, int, Seat], bool],
         *,
-        shown: Callable[[State, int, Seat], bool] = lambda s, place, seat: False,
+        shown: Callable[[State, int, Seat], bool] | None = None,
         owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
         lies: bool = False,
@@ -160,10 +160,13 @@ class Dealt:
         return luck
 
     def learnt(self, now: State, word: str, told: str, seat: Seat) -> str:
-        """What a seat was told, with what it has come to see since."""
+        """What a seat was told, with what it has come to see by now."""
+        shown = self.shown
+        if shown is None:
+            return told
         verb, *cards = word.split(" ")
         known = (
-            card if heard == UNKNOWN and self.shown(now, place, seat) else heard
+            card if heard == UNKNOWN and shown(now, place, seat) else heard
             for place, (card, heard) in enumerate(zip(cards, told.split(" ")[1:], strict=True))
         )
         return " ".join([verb, *known])
@@ -186,13 +189,14 @@ class Private(NamedTuple):
     """An act whose object is hidden from others: from whom, and whether for good or for this phase.
 
     ``known`` says whether it has come to a hearer's knowledge since: of the state it was said in, of a later one, of
-    the speaker and of the hearer.  What is ``quiet``, in a state and of a speaker, is hidden wholly: the verb, and who
-    has spoken.
+    the speaker and of the hearer; ``soon``, whether it may before the hand is over.  What is ``quiet``, in a state and
+    of a speaker, is hidden wholly: the verb, and who has spoken.
     """
 
     hides: Callable[[Any, Seat], bool] = lambda s, hearer: True
     lasting: bool = True
     known: Callable[[Any, Any, Seat, Seat], bool] = lambda then, now, speaker, hearer: False
+    soon: Callable[[Any, Seat, Seat], bool] = lambda then, speaker, hearer: False
     quiet: Callable[[Any, Seat], bool] = lambda s, speaker: False
 
 
@@ -279,11 +283,16 @@ class Notation:
             return (self.told(s, seat, word, seat),) * s.seats
         return tuple(self.told(s, seat, word, hearer) for hearer in range(s.seats))
 
-    def learnt(self, then: State, later: Sequence[State], speaker: Seat, word: str, told: str, hearer: Seat) -> str:
-        """What a hearer was told of an act, or the whole of it if he has come to know it since."""
+    def learnt(self, then: State, now: State, speaker: Seat, word: str, told: str, hearer: Seat) -> str:
+        """What a hearer was told of an act, or the whole of it if he has come to know it by now."""
         private = self.private.get(word.partition(" ")[0])
-        known = private and any(private.known(then, now, speaker, hearer) for now in later)
+        known = private and private.known(then, now, speaker, hearer)
         return self.line(speaker, word + self.gloss(then, word)) if known else told
+
+    def is_learnt_soon(self, then: State, speaker: Seat, word: str, hearer: Seat) -> bool:
+        """Whether a hearer may come to know the rest of an act before the hand is over."""
+        private = self.private.get(word.partition(" ")[0])
+        return private is not None and private.soon(then, speaker, hearer)
 
     def gloss(self, s: State, word: str) -> str:
         """What everybody learns by a word, because it follows from cards not everybody sees: `` (contempt)``."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import bisect
 from typing import Any, NamedTuple
 
-from groomporter.core.cards import UNKNOWN
-from groomporter.core.common import CHANCE, CLOCK, MOST_SEATS, NONE, Phase, Seat, Time
+from groomporter.core.common import CHANCE, CLOCK, MOST_SEATS, NONE, ONLOOKER, Phase, Seat, Time
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
+from groomporter.core.hearing import Ear, common
 from groomporter.core.notation import Dealt
 from groomporter.core.play import State, rule_of
 from groomporter.core.view import View
@@ -64,55 +63,23 @@ class Table:
     @property
     def log(self) -> list[Entry]:
         """The truth: as it came, but acts made together by seat, whoever was first."""
-        return [line.entry for line in sorted(self.written, key=Written.place)]
+        return [self.written[number].entry for number in self.order()]
 
     def heard(self, seat: Seat) -> list[str]:
-        """The log as a seat may know it by now: what is sealed, only when all are in."""
-        lines = sorted(enumerate(self.written), key=lambda at: at[1].place())
-        waiting = lines[-1][1].batch if self.joining else NONE
-        heard = []
-        fresh = True  # still in the phase of the line
-        for number, line in reversed(lines):
-            speaker, word = line.entry
-            fresh = fresh and line.phase == self.state.phase
-            if line.batch == waiting:  # what comes of it nobody knows yet
-                heard.append(self.game.notation.line(speaker, word if speaker == seat else UNKNOWN))
-            else:
-                heard.append(self.told(number, seat) if line.lasting or fresh else line.told[max(speaker, 0)])
-        return heard[::-1]
+        """The log as a seat may know it by now, or an onlooker."""
+        if seat == ONLOOKER:
+            return [common(told) for told in zip(*map(self.heard, range(self.state.seats)), strict=True)]
+        ear = Ear(self, seat)
+        ear.news()
+        return [ear.texts[number] for number in self.order()]
 
-    def told(self, number: int, seat: Seat) -> str:
-        """A line as a seat was told it, with what it has learnt since."""
-        line, notation = self.written[number], self.game.notation
-        told = line.told[seat]
-        if UNKNOWN not in told:
-            return told
-        outcome = notation.outcomes.get(line.phase)
-        if line.entry.seat == CHANCE:
-            assert isinstance(outcome, Dealt)
-            if outcome.laid_open and self.hand_is_over(number):
-                return line.entry.word
-            for now in self.since_the_deal(number, lies=outcome.lies):
-                told = outcome.learnt(now, line.entry.word, told, seat)
-            return told
-        first = bisect.bisect_left(self.past, number, key=lambda step: step[0])
-        then, *later = [state for _, _, state, _ in self.past[first:]]
-        return notation.learnt(then, [*later, self.state], *line.entry, told, seat)
+    def order(self) -> list[int]:
+        """The numbers of the lines as they came, in the order of the log."""
+        return sorted(range(len(self.written)), key=lambda number: self.written[number].place())
 
-    def hand_is_over(self, number: int) -> bool:
-        """Whether what was dealt then has been played out."""
-        s = self.state
-        waiting = s.turn == CHANCE and self.deals_anew(s.phase)
-        return s.over() or waiting or any(self.deals_anew(line.phase) for line in self.written[number + 1 :])
-
-    def since_the_deal(self, number: int, *, lies: bool) -> list[State]:
-        """The states after a deal, before a new pack was dealt; the last if the old one lies as it was till then."""
-        ends = (at for at in range(number + 1, len(self.written)) if self.deals_anew(self.written[at].phase))
-        end = next(ends, len(self.written))
-        states = [state for length, _, state, _ in self.past if number < length <= end]
-        last = self.state if end == len(self.written) else self.written[end].before
-        states += [last] if last else []
-        return [state for state in states if lies or state.turn != CHANCE or not self.deals_anew(state.phase)]
+    def hand_is_over(self) -> bool:
+        """Whether what was dealt last has been played out."""
+        return self.state.over() or (self.state.turn == CHANCE and self.deals_anew(self.state.phase))
 
     def deals_anew(self, phase: Phase) -> bool:
         """Whether luck of this phase deals a new pack."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from groomporter.core.common import Seat
+from groomporter.core.common import ONLOOKER, Seat
 from groomporter.core.play import State, copied
 
 
 class View:
-    """A state as one seat sees it, read field by field; true until the next act.  ``dict(view)`` keeps it.
+    """A state as a seat or an onlooker sees it, read field by field; true until the next act.  ``dict(view)`` keeps it.
 
     The rulings, where they are given, are known to everybody.  Compiled, the state behind it is out of reach.
     """
@@ -31,9 +31,16 @@ class View:
             raise KeyError(name)
         others = size if name in s.OWN else not_seen
         return [
-            copied(mine) if s.sees(seat, name, owner) else others(mine)
+            copied(mine) if self.sees(name, owner) else others(mine)
             for owner, mine in enumerate(getattr(s, name)[: s.seats])
         ]
+
+    def sees(self, name: str, owner: Seat) -> bool:
+        """Whether it sees the owner's part of a field; an onlooker, only if everybody does."""
+        s, seat = self._state, self.seat
+        if seat == ONLOOKER:
+            return all(s.sees(one, name, owner) for one in range(s.seats))
+        return bool(s.sees(seat, name, owner))
 
     @property
     def seats(self) -> int:

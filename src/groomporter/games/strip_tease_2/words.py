@@ -142,5 +142,8 @@ NOTATION = BitNotation(
         "led": Named(SUITS),
         **{name: Named(SEATS) for name in ("dealer", "leader", "winner", "next_up", "played_by")},
     },
-    private={"pass": Private(known=has_reached), "garment": Private(is_sealed, known=has_come_out)},
+    private={
+        "pass": Private(known=has_reached, soon=lambda then, seat, hearer: then.receiver(seat) == hearer),
+        "garment": Private(is_sealed, known=has_come_out, soon=lambda then, seat, hearer: True),
+    },
 )

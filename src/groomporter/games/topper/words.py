@@ -164,10 +164,12 @@ class Scrambled(Raced):
 def has_reached(then: Any, now: Any, seat: Seat, hearer: Seat) -> bool:
     """A card passed is known to the neighbour who has picked it up; when the deal is scored, to everybody."""
     to = (seat + 1) % then.seats
-    if now.deals > then.deals:
-        return True
     has_moved = now.round > then.round or now.picked[to] > then.picked[to] + then.waiting[to]
-    return bool(hearer == to and has_moved)
+    return bool(is_scored(then, now, seat, hearer) or (is_neighbour(then, seat, hearer) and has_moved))
+
+
+def is_neighbour(then: Any, seat: Seat, hearer: Seat) -> bool:
+    return bool(hearer == (seat + 1) % then.seats)
 
 
 def is_quiet(s: Any, seat: Seat) -> bool:
@@ -207,6 +209,6 @@ NOTATION = BitNotation(
         "queue": Queues(),
         **{name: Named(SEATS) for name in ("dealer", "first_barred", "last", "grabber")},
     },
-    private={"pass": Private(known=has_reached), "grab": Private(known=is_scored, quiet=is_quiet)},
+    private={"pass": Private(known=has_reached, soon=is_neighbour), "grab": Private(known=is_scored, quiet=is_quiet)},
     timed=True,
 )

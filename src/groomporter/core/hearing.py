@@ -1,0 +1,144 @@
+"""The log as somebody may know it: what is sealed, only when all are in; what is hidden, until it comes to light."""
+
+from __future__ import annotations
+
+import bisect
+from typing import TYPE_CHECKING, Any
+
+from groomporter.core.cards import UNKNOWN
+from groomporter.core.common import CHANCE, NONE, Seat
+from groomporter.core.notation import Dealt
+from groomporter.core.play import State
+
+if TYPE_CHECKING:
+    from groomporter.core.table import Table
+
+
+class Ear:
+    """One seat's.  It follows the table: each line as it was told, with what the seat has learnt since."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table, self.seat = table, seat
+        self.forget()
+
+    def forget(self) -> None:
+        self.texts: list[str] = []  # of all lines, as they came
+        self.open: dict[int, str] = {}  # of those that may change yet: as they were told, with what has been learnt
+        self.kept: dict[int, str] = {}  # of those that will not before the hand is over
+        self.deal = 0  # the number of the last deal
+        self.changed: dict[int, str] = {}
+        self.steps = 0  # of the table's past that it has been through,
+        self.last: Any = None  # and the last of them
+
+    def news(self) -> dict[int, str]:
+        """The lines that are new to it and those of which it has learnt more, by their numbers as they came."""
+        table, past = self.table, self.table.past
+        if self.steps and (len(past) < self.steps or past[self.steps - 1] is not self.last):
+            self.forget()  # something has been taken back
+        self.changed = {}
+        for length, _, state, _ in past[self.steps :]:
+            self.hear(length)
+            self.learn(state, length)
+        self.hear(len(table.written))
+        self.learn(table.state, len(table.written))
+        self.steps, self.last = len(past), past[-1] if past else None
+        self.tell()
+        return self.changed
+
+    def hear(self, until: int) -> None:
+        """The lines before this one."""
+        written = self.table.written
+        for number in range(len(self.texts), until):
+            if self.table.deals_anew(written[number].phase):
+                self.end_the_hand(number, written[number].before)
+            self.texts.append("")
+            self.open[number] = written[number].told[self.seat]
+
+    def end_the_hand(self, number: int, last: State | None) -> None:
+        """A new pack is dealt: nothing more is learnt of the old one, nor of what was said before that was dealt."""
+        if last:
+            self.learn(last, number)
+        self.wake()
+        for old in [old for old in self.open if old < self.deal or self.table.written[old].entry.seat == CHANCE]:
+            self.say(old, self.told(old, over=True))
+            del self.open[old]
+        self.deal = number
+
+    def wake(self) -> None:
+        self.open |= self.kept
+        self.kept.clear()
+
+    def learn(self, state: State, length: int) -> None:
+        """Of what was hidden, whatever has come to light in this state, which came after so many lines."""
+        gathered = state.turn == CHANCE and self.table.deals_anew(state.phase)
+        if gathered or state.over():
+            self.wake()
+        for number, told in self.open.items():
+            if number >= length or UNKNOWN not in told:
+                continue
+            line, notation = self.table.written[number], self.table.game.notation
+            if line.entry.seat != CHANCE:
+                self.open[number] = notation.learnt(self.before(number), state, *line.entry, told, self.seat)
+                continue
+            outcome = notation.outcomes[line.phase]
+            assert isinstance(outcome, Dealt)
+            if outcome.lies or not gathered:
+                self.open[number] = outcome.learnt(state, line.entry.word, told, self.seat)
+
+    def may_learn_soon(self, number: int) -> bool:
+        """Whether more of a line may come to light before the hand is over."""
+        line, notation = self.table.written[number], self.table.game.notation
+        if line.entry.seat == CHANCE:
+            outcome = notation.outcomes[line.phase]
+            return isinstance(outcome, Dealt) and outcome.shown is not None
+        return not line.lasting or notation.is_learnt_soon(self.before(number), *line.entry, self.seat)
+
+    def before(self, number: int) -> State:
+        """The state in which a line was said."""
+        return self.table.past[bisect.bisect_left(self.table.past, number, key=lambda step: step[0])][2]
+
+    def tell(self) -> None:
+        """All that is open, as it stands now; what will stand for good is open no longer."""
+        written = self.table.written
+        sealed = written[-1].batch if self.table.joining else NONE  # what comes of it nobody knows yet
+        over = self.table.hand_is_over()
+        for number in list(self.open):
+            speaker, word = written[number].entry
+            if written[number].batch == sealed:
+                self.say(number, self.table.game.notation.line(speaker, word if speaker == self.seat else UNKNOWN))
+            else:
+                self.say(number, self.told(number, over=over))
+                if UNKNOWN not in self.texts[number]:
+                    del self.open[number]
+                elif not over and not self.may_learn_soon(number):
+                    self.kept[number] = self.open.pop(number)
+
+    def told(self, number: int, *, over: bool) -> str:
+        """A line that is no longer sealed; whether the hand is over decides what is laid open then."""
+        line = self.table.written[number]
+        outcome = self.table.game.notation.outcomes.get(line.phase)
+        if line.entry.seat == CHANCE and over and isinstance(outcome, Dealt) and outcome.laid_open:
+            return line.entry.word
+        if not line.lasting and (over or not self.is_fresh(number)):
+            return line.told[max(line.entry.seat, 0)]
+        return self.open[number]
+
+    def is_fresh(self, number: int) -> bool:
+        """Whether the game is still in the phase in which a line was said, and has not left it since."""
+        return all(later.phase == self.table.state.phase for later in self.table.written[number:])
+
+    def say(self, number: int, text: str) -> None:
+        if text != self.texts[number]:
+            self.texts[number] = self.changed[number] = text
+
+
+def common(told: tuple[str, ...]) -> str:
+    """What everybody has been told of a line: an onlooker is told no more."""
+    if len(set(told)) == 1:
+        return told[0]
+    if UNKNOWN in told:
+        return UNKNOWN
+    words = [text.split(" ") for text in told]
+    if len({len(parts) for parts in words}) > 1:
+        return min((text for text in told if UNKNOWN in text), key=len)
+    return " ".join(parts[0] if len(set(parts)) == 1 else UNKNOWN for parts in zip(*words, strict=True))
