@@ -26,8 +26,9 @@ def test_the_house_opens_answers_and_closes(tmp_path: Path) -> None:
             house.terminate()
             house.wait(10)
             house.stdout and house.stdout.close()
-    assert stat.S_IMODE((tmp_path / "data" / "key").stat().st_mode) == 0o600
-    assert len((tmp_path / "data" / "key").read_bytes()) == 32
+    keys = tmp_path / "data" / "keys"
+    assert stat.S_IMODE(keys.stat().st_mode) == 0o600
+    assert len(bytes.fromhex(keys.read_text())) == 32
 
 
 def answered(url: str) -> str:

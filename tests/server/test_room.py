@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ def seated(game: str, **rulings: Any) -> tuple[Room, list[Happened]]:
     room, journal = opened(game, **rulings)
     for seat in range(room.terms.seats):
         journal += room.sit(f"guest {seat}", seat, f"Name {seat}") if seat < 2 else room.house(seat, "simple")
-    return room, journal + room.begin()
+    return room, journal + room.begin("guest 0")
 
 
 def again(room: Room, journal: list[Happened]) -> Room:
@@ -113,30 +114,31 @@ def test_the_seats_seeds_change_the_luck() -> None:
             room.sit(f"guest {seat}", seat, "Name")
         if seed:
             room.seed("guest 2", 0, seed)
-        dealers.add(next(entry.word for entry in room.begin() if isinstance(entry, Fell)))
+        dealers.add(next(entry.word for entry in room.begin("guest 0") if isinstance(entry, Fell)))
     assert dealers == {f"dealer {seat}" for seat in "NESW"}
 
 
-def test_the_same_command_again_does_nothing() -> None:
+def test_a_command_is_known_again() -> None:
     room, journal = seated("ruff")
     while room.table.state.turn > 1:
         journal += step(room, Fortune(1), 0)
     seat, before = room.table.state.turn, room.number
     word = room.table.choices(seat)[-1][1]
     first = room.say(f"guest {seat}", word, "once")
-    assert first[0] == Said(seat, word, "once")
-    assert room.say(f"guest {seat}", word, "once") == []
+    assert first[0] == Said(seat, word, by=f"guest {seat}", command="once")
+    assert room.knows(f"guest {seat}", "once")
+    assert not room.knows(f"guest {1 - seat}", "once")
     assert room.number == before + len(first)
-    assert again(room, journal + first).say(f"guest {seat}", word, "once") == []
+    assert again(room, journal + first).knows(f"guest {seat}", "once")
 
 
 def test_commands_are_forgotten_in_time() -> None:
     room, _ = seated("hazzard")
     for number in range(REMEMBERED + 5):
-        room.remember(0, f"c{number}")
-    assert len(room.done[0]) == REMEMBERED
-    assert "c4" not in room.done[0]
-    assert "c5" in room.done[0]
+        room.remember("guest 0", f"c{number}")
+    assert len(room.done["guest 0"]) == REMEMBERED
+    assert not room.knows("guest 0", "c4")
+    assert room.knows("guest 0", "c5")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_commands_are_forgotten_in_time() -> None:
         (lambda room: room.rise(""), Refused, "seat"),
         (lambda room: room.house(2, "brilliant"), Refused, "players"),
         (lambda room: room.house(9, "simple"), Refused, "seat"),
-        (lambda room: room.begin(), Refused, "begin"),
+        (lambda room: room.begin("guest 0"), Refused, "begin"),
         (lambda room: room.say("guest 9", "pass"), Refused, "seat"),
         (lambda room: room.say("guest 0", "sing"), (BadWord, NotYourTurn), "RUFF-08"),
         (lambda room: room.act(room.table.state.turn, "play JD"), (BadWord, IllegalAct), "RUFF-08"),
@@ -178,20 +180,21 @@ def test_what_cannot_be_done_is_refused_and_nothing_has_changed(do: Any, error: 
 
 def test_a_game_does_not_begin_before_all_seats_are_taken() -> None:
     room, _ = opened("hazzard")
-    for act in (room.begin, lambda: room.act(0, "stake 5"), room.time_out):
+    acts: list[Callable[[], object]] = [lambda: room.begin("a"), lambda: room.act(0, "stake 5"), room.time_out]
+    for act in acts:
         with pytest.raises(Refused):
             act()
     room.sit("a", 0, "Ann")
     room.house(1, "random")
     room.house(2, "simple")
-    assert room.begin()[0] == Began()
+    assert room.begin("a")[0] == Began(by="a")
 
 
 def test_one_may_leave_and_come_back_and_the_house_plays_meanwhile() -> None:
     room, _ = seated("ruff")
     room.rise("guest 0")
     assert (room.sitters[0].guest, room.sitters[0].house) == ("", "simple")
-    assert room.sit("guest 0", 0, "Back") == [Sat(0, "guest 0", "Back")]
+    assert room.sit("guest 0", 0, "Back") == [Sat(0, "guest 0", "Back", by="guest 0")]
     assert (room.sitters[0].name, room.sitters[0].house) == ("Back", "")
     room.house(0, "random")
     assert (room.sitters[0].guest, room.sitters[0].house) == ("guest 0", "random")

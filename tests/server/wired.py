@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import httpx
@@ -15,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from groomporter.server.app import application
 
-KEY = b"k" * 32
+KEYS = [b"k" * 32]
 PATIENCE = 20  # seconds
 
 
@@ -23,7 +24,7 @@ PATIENCE = 20  # seconds
 async def house(database: str) -> AsyncIterator[str]:
     """Its address: loopback, and any port that is free."""
     listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(application(database, KEY), ws="websockets-sansio", log_level="warning", lifespan="on",
+    config = uvicorn.Config(application(database, KEYS), ws="websockets-sansio", log_level="warning", lifespan="on",
                             ws_per_message_deflate=False, timeout_graceful_shutdown=1)  # fmt: skip
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve(sockets=[listening]))
@@ -40,26 +41,47 @@ async def house(database: str) -> AsyncIterator[str]:
 
 
 class Client:
-    """Somebody at a table."""
+    """Somebody at a table: what he was sent, put together."""
 
     def __init__(self, at: str, socket: ClientConnection, token: str) -> None:
         self.at, self.socket, self.token = at, socket, token
-        self.sight: dict[str, Any] = {}
-        self.lines: list[str] = []
-        self.commands = 0
+        self.sight: dict[str, Any] = {}  # the last
+        self.places: list[dict[str, Any]] = []
+        self.luck: dict[str, Any] = {}
+        self.view: dict[str, Any] = {}
+        self.lines: dict[int, str] = {}
+        self.chat: list[dict[str, Any]] = []
+        self.told: list[str] = []
+        self.got: list[str] = []  # as it came
+        self.commands, self.name = 0, secrets.token_hex(4)  # so that no two of one guest's are alike
 
     async def next(self) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.got.append(text)
+        answer: dict[str, Any] = json.loads(text)
         if answer["is"] == "sight":
-            self.sight = answer
-            self.lines += answer.get("lines", [])
+            self.look(answer)
+        if answer["is"] == "probe":
+            await self.socket.send(json.dumps({"do": "echo", "probe": answer["probe"]}))
         return answer
+
+    def look(self, sight: dict[str, Any]) -> None:
+        if sight.get("fresh"):
+            self.view, self.lines, self.chat = {}, {}, []
+        self.sight = sight
+        self.places = sight.get("places") or self.places
+        self.luck = sight.get("luck") or self.luck
+        self.view |= sight.get("view", {})
+        self.lines |= {int(number): line for number, line in sight.get("lines", {}).items()}
+        self.chat += sight.get("chat", [])
+        self.told += sight.get("told", [])
 
     async def send(self, do: str, **parts: Any) -> str:
         self.commands += 1
-        command = f"c{self.commands}"
-        await self.socket.send(json.dumps({"do": do, **parts, "command": command}))
-        return command
+        command = f"{self.name}{self.commands}"
+        await self.socket.send(json.dumps({"command": command, "do": do, **parts}))
+        return str(parts.get("command", command))
 
     async def ask(self, do: str, **parts: Any) -> dict[str, Any]:
         """The answer to a command; what else comes in is looked at on the way."""
@@ -69,21 +91,31 @@ class Client:
             if answer.get("command") == command:
                 return answer
 
+    async def until(self, is_so: Callable[[Client], object]) -> None:
+        while not is_so(self):
+            await self.next()
+
+
+async def token_of(house: str) -> str:
+    async with httpx.AsyncClient(base_url=f"http://{house}") as http:
+        return str((await http.post("/api/guests")).json()["token"])
+
 
 @contextlib.asynccontextmanager
-async def client(house: str, table: str, token: str | None = None) -> AsyncIterator[Client]:
-    async with httpx.AsyncClient(base_url=f"http://{house}") as http:
-        token = token or (await http.post("/api/guests")).json()["token"]
+async def client(house: str, table: str, token: str | None = None, seen: int = -1) -> AsyncIterator[Client]:
+    token = token or await token_of(house)
     async with connect(f"ws://{house}/tables/{table}", compression=None) as socket:
-        await socket.send(json.dumps({"do": "hello", "token": token}))
+        await socket.send(json.dumps({"do": "hello", "token": token, "seen": seen}))
         one = Client(house, socket, token)
-        await one.next()
+        if seen < 0:
+            await one.until(lambda one: one.sight)
         yield one
 
 
-async def opened(house: str, game: str, **more: Any) -> dict[str, Any]:
+async def opened(house: str, game: str, token: str | None = None, **more: Any) -> dict[str, Any]:
     async with httpx.AsyncClient(base_url=f"http://{house}") as http:
-        answer = await http.post("/api/tables", json={"game": game, **more})
+        bearer = {"Authorization": f"Bearer {token or await token_of(house)}"}
+        answer = await http.post("/api/tables", json={"game": game, **more}, headers=bearer)
         assert answer.status_code == 201, answer.text
         found: dict[str, Any] = answer.json()
         return found

@@ -7,7 +7,20 @@ import sys
 
 import typer
 
-from groomporter.cli import games, play, position, replay, rules, serve, signature, simulate, verify
+from groomporter.cli import (
+    backup,
+    games,
+    play,
+    position,
+    replay,
+    restore,
+    rules,
+    schema,
+    serve,
+    signature,
+    simulate,
+    verify,
+)
 from groomporter.cli.common import REFUSED, console, shown_version
 from groomporter.core.errors import Refused
 
@@ -20,7 +33,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for verb in (games, rules, play, serve, simulate, replay, verify, position, signature):
+for verb in (games, rules, play, serve, simulate, replay, verify, position, signature, backup, restore, schema):
     app.command(verb.__name__.rpartition(".")[2])(verb.run)
 
 

@@ -2,51 +2,52 @@
 
 from __future__ import annotations
 
-import os
-import secrets
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from groomporter.cli.backup import Data, Database
 from groomporter.cli.common import console
-
-KEY = "key"  # the file with what tokens are signed with
 
 
 def run(
     host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 is any that is free.")] = 8000,
-    data: Annotated[Path | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")] = None,
-    database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="Another database than SQLite in there.")
+    data: Data = None,
+    database: Database = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option("--origin", metavar="URL", help="Pages from elsewhere that may ask; our own always may."),
     ] = None,
+    base: Annotated[str, typer.Option("--base", metavar="PATH", help="The path under which a proxy has us.")] = "",
+    proxy: Annotated[
+        str | None, typer.Option("--proxy", metavar="ADDRESS", help="A proxy that is believed when it says who asks.")
+    ] = None,
+    new_key: Annotated[bool, typer.Option("--new-key", help="Sign with a new key; the old ones stay good.")] = False,
 ) -> None:
     """Keep tables that people sit at, over HTTP and WebSockets."""
-    import platformdirs
+    import socket
+
     import uvicorn
 
+    from groomporter.server import doors
     from groomporter.server.app import application
+    from groomporter.server.store import home, url_in
 
-    folder = data or Path(platformdirs.user_data_dir("groomporter"))
-    folder.mkdir(parents=True, exist_ok=True)
-    url = database or f"sqlite+aiosqlite:///{folder / 'house.db'}"
-    console().print(f"Groom Porter keeps his tables at http://{host}:{port}", highlight=False, soft_wrap=True)
-    uvicorn.run(
-        application(url, key_in(folder)),
-        host=host,
-        port=port,
+    folder = home(data)
+    listening = socket.create_server((host, port), backlog=2048)
+    told = f"http://{host}:{listening.getsockname()[1]}{base}"
+    console().print(f"Groom Porter keeps his tables at {told}", highlight=False, soft_wrap=True)
+    config = uvicorn.Config(
+        application(database or url_in(folder), doors.keys_in(folder, another=new_key), origin or ()),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
+        ws_max_size=1 << 20,
         log_level="warning",
+        access_log=False,
+        root_path=base,
+        proxy_headers=proxy is not None,
+        forwarded_allow_ips=proxy or "",
         timeout_graceful_shutdown=1,
     )
-
-
-def key_in(folder: Path) -> bytes:
-    """Made on the first start, readable by nobody else."""
-    path = folder / KEY
-    if not path.exists():
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(32))
-    return path.read_bytes()
+    uvicorn.Server(config).run(sockets=[listening])

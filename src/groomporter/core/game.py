@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from groomporter.core import rulings as options
 from groomporter.core.common import Seat
@@ -26,6 +26,45 @@ class Event(NamedTuple):
 
     name: str
     parts: dict[str, Any]
+
+
+class Measured(NamedTuple):
+    """What is known of a race at a live table; all times in milliseconds, by the table's clock."""
+
+    shown_before: int  # when that which led to it was shown to everybody,
+    shown: int  # and when its beginning was
+    grabs: list[tuple[Seat, int]]  # who, and when it was received; the first began it
+    comps: dict[Seat, int]  # what the way of each one's messages takes
+
+
+class Race(Protocol):
+    """How a game judges what is measured: a pure function of it, and lots for what is level."""
+
+    WORD: str  # what one says in it
+
+    def lasts(self, rulings: Any) -> int:
+        """How long everybody has, in milliseconds."""
+        ...
+
+    def slack(self, rulings: Any) -> int:
+        """How long after the last whom it depends on another may still have been before him."""
+        ...
+
+    def hurry(self, s: Any, rulings: Any) -> int:
+        """After how long somebody's time is up before the table's clock says so; 0, if it is not."""
+        ...
+
+    def comp_of(self, round_trips: Sequence[int], rulings: Any) -> int:
+        """What is made up for, by the round trips measured last."""
+        ...
+
+    def reaction(self, fortune: Fortune) -> int:
+        """How long one of the house's players takes."""
+        ...
+
+    def judged(self, s: Any, rulings: Any, measured: Measured, fortune: Fortune) -> tuple[str, list[dict[str, int]]]:
+        """The outcome in notation, and how it came about, for the log."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -46,6 +85,7 @@ class Game:
     package: str
     low_wins: bool = False  # the lowest result is the best
     guessed: Callable[[State, list[Any]], list[Any]] | None = None  # a record's lines with its unknown cards guessed
+    race: Race | None = None  # of the games that have one
     slow_at_random: bool = False  # players at random would take thousands of acts: the nets hurry them
 
     def ruled(self, chosen: Mapping[str, object] | None = None) -> Any:

@@ -1,193 +1,287 @@
-"""The doors: HTTP for the lobby and records, one WebSocket for a table."""
+"""HTTP for the lobby and records, one WebSocket for a table."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-import hashlib
-import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 from html import escape
 from typing import Any
 
-import itsdangerous
 import msgspec
+import prometheus_client
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from groomporter.core.errors import Refused
 from groomporter.core.record import Record
 from groomporter.games import find, names
-from groomporter.server import wire
-from groomporter.server.hall import Hall, Owner
+from groomporter.server import api, doors, metrics, wire
+from groomporter.server.doors import Guests, Limits
+from groomporter.server.hall import Hall, Outbox, Owner, ticks
+from groomporter.server.journal import Terms
 from groomporter.server.store import Store
 
 LARGEST = 16_384  # bytes of a request
-STRANGER, MALFORMED, NOWHERE = 4401, 4400, 4404  # why a socket was closed
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that is asked for."""
-
-    game: str
-    rulings: dict[str, str | int | bool] = {}
-    seats: int | None = None
-    listed: bool = True
-
+STRANGER, COME_BACK = 4401, 1012  # why a socket was closed
+PATIENCE = 10  # seconds for a hello
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
 <h1>Groom Porter</h1><h2>Games</h2><ul>{games}</ul><h2>Open tables</h2><ul>{tables}</ul></html>
 """
-OPENING = msgspec.json.Decoder(Opening)
 
 
-class Guests:
-    """Identities without accounts: a guest is who has the token."""
+class House:
+    """What the doors share: the hall, who somebody is, and how often he may knock."""
 
-    def __init__(self, key: bytes) -> None:
-        self.signer = itsdangerous.Signer(key, salt="guest", key_derivation="hmac", digest_method=hashlib.sha256)
-
-    def new(self) -> tuple[str, str]:
-        guest = secrets.token_hex(12)
-        return guest, self.signer.sign(guest).decode()
-
-    def of(self, token: str) -> str:
-        try:
-            return self.signer.unsign(token).decode()
-        except itsdangerous.BadSignature:
-            raise Refused("that token is not of this house.", "token") from None
-
-
-def application(database: str, key: bytes) -> Starlette:
-    guests = Guests(key)
+    def __init__(self, database: str, keys: Sequence[bytes], origins: Collection[str] = ()) -> None:
+        self.database, self.origins = database, origins
+        self.guests, self.limits = Guests(keys), Limits()
+        self.hall: Hall | None = None
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
-        async with Store.open(database) as store, Hall.open(store) as hall:
-            yield {"hall": hall}
+    async def opened(self, app: Starlette) -> AsyncIterator[None]:
+        async with Store.open(self.database) as store, Hall.open(store) as self.hall:
+            yield
+        self.hall = None
 
-    async def health(request: Request) -> Response:
-        return PlainTextResponse("ok")
+    @property
+    def open_hall(self) -> Hall:
+        assert self.hall is not None
+        return self.hall
 
-    async def lobby(request: Request) -> Response:
-        owners = [owner for owner in request.state.hall.owners.values() if owner.room.terms.listed and not over(owner)]
-        tables = [f"{owner.room.game.title}: {owner.code}" for owner in owners]
+    # The lobby
+
+    async def lobby(self, request: Request) -> Response:
+        tables = [f"{row.game}: {row.code}" for row in self.listed()]
         return HTMLResponse(PAGE.format(games=items([find(name).title for name in names()]), tables=items(tables)))
 
-    async def games(request: Request) -> Response:
-        return JSONResponse([{"name": name, "title": find(name).title} for name in names()])
+    async def health(self, request: Request) -> Response:
+        return PlainTextResponse("ok")
 
-    async def guest(request: Request) -> Response:
-        name, token = guests.new()
-        return JSONResponse({"guest": name, "token": token})
+    async def ready(self, request: Request) -> Response:
+        """Whether tables can be kept: the disk answers."""
+        if self.hall is None:
+            return answer(api.Wrong("ready", "the house is not open yet."), 503)
+        await self.hall.store.ping()
+        return PlainTextResponse("ok")
 
-    async def tables(request: Request) -> Response:
-        owners = request.state.hall.owners.values()
-        return JSONResponse([about(owner) for owner in owners if owner.room.terms.listed and not over(owner)])
+    async def games(self, request: Request) -> Response:
+        return answer([api.GameRow(name, find(name).title, *find(name).seats) for name in names()])
 
-    async def open_table(request: Request) -> Response:
-        body = await request.body()
-        if len(body) > LARGEST:
-            return refused("body", f"a request has up to {LARGEST} bytes.", 413)
-        try:
-            asked = OPENING.decode(body)
-            owner = await request.state.hall.new(asked.game, asked.rulings, asked.seats, listed=asked.listed)
-        except msgspec.MsgspecError as error:
-            return refused("body", str(error), 400)
-        except Refused as error:
-            return refused(error.rule, error.sentence, 400)
-        return JSONResponse(about(owner), 201)
+    async def openapi(self, request: Request) -> Response:
+        return answer(api.openapi())
 
-    async def record(request: Request) -> Response:
-        try:
-            room = request.state.hall.found(request.path_params["table"]).room
-        except Refused as error:
-            return refused(error.rule, error.sentence, 404)
+    async def new_guest(self, request: Request) -> Response:
+        doors.must_be_from_here(request, self.origins)
+        self.limits.take(doors.GUESTS, doors.address_of(request))
+        guest, token = self.guests.new()
+        return self.with_cookie(answer(api.Identity(guest, token), 201), request, token)
+
+    async def carry(self, request: Request) -> Response:
+        """The link by which a person takes the identity to another device."""
+        self.limits.take(doors.GUESTS, doors.address_of(request))
+        token = request.path_params["token"]
+        self.guests.of(token)
+        return self.with_cookie(RedirectResponse(request.scope.get("root_path", "") + "/", 303), request, token)
+
+    def with_cookie(self, response: Response, request: Request, token: str) -> Response:
+        secure, path = request.url.scheme == "https", request.scope.get("root_path", "") or "/"
+        response.set_cookie(
+            doors.COOKIE, token, max_age=365 * 86400, path=path, secure=secure, httponly=True, samesite="lax"
+        )
+        return response
+
+    def listed(self) -> list[api.TableRow]:
+        owners = self.open_hall.owners.values()
+        return [about(owner) for owner in owners if owner.room.terms.listed and not owner.room.table.state.over()]
+
+    async def tables(self, request: Request) -> Response:
+        return answer(self.listed())
+
+    async def open_table(self, request: Request) -> Response:
+        doors.must_be_from_here(request, self.origins)
+        guest = self.guests.asking(request)
+        if not guest:
+            raise Refused("first ask for an identity (POST /api/guests), and send its token.", "token")
+        self.limits.take(doors.TABLES, guest)
+        self.limits.take(doors.TABLES, doors.address_of(request))
+        asked = api.OPENING.decode(await body(request))
+        game = find(asked.game)
+        state = game.begin(game.ruled(asked.rulings), asked.seats)
+        terms = Terms(
+            game.name, game.edition, dict(asked.rulings), state.seats, asked.listed, guest, asked.clock, asked.grace
+        )
+        return answer(about(await self.open_hall.new(terms)), 201)
+
+    async def table(self, request: Request) -> Response:
+        return answer(about(await self.open_hall.found(request.path_params["table"])))
+
+    async def record(self, request: Request) -> Response:
+        room = (await self.open_hall.found(request.path_params["table"])).room
         if not room.table.state.over():
-            return refused("record", "the game is not over; its record would tell what is secret.", 409)
+            raise Early("the game is not over; its record would tell what is secret.", "record")
         return PlainTextResponse(Record.of(room.table, fair=room.fair()).write(), media_type="application/jsonl")
 
-    async def table(socket: WebSocket) -> None:
-        await socket.accept()
-        hall: Hall = socket.state.hall
-        try:
-            owner = hall.found(socket.path_params["table"])
-            hello = wire.REQUEST.decode(await heard(socket))
-            name = guests.of(hello.token) if isinstance(hello, wire.Hello) else ""
-        except (Refused, msgspec.MsgspecError) as error:
-            await socket.close(STRANGER, str(error)[:100])
-            return
-        except WebSocketDisconnect:
-            return
-        if not name:
-            await socket.close(STRANGER, "say hello first")
-            return
-        await serve(socket, owner, name)
+    # The table
 
+    async def socket(self, socket: WebSocket) -> None:
+        """Who asks is found out first; whoever is not known, or comes from elsewhere, is shown out."""
+        await socket.accept()
+        try:
+            doors.must_be_from_here(socket, self.origins)
+            self.limits.take(doors.JOINS, doors.address_of(socket))
+            hello = wire.REQUEST.decode(await asyncio.wait_for(heard(socket), PATIENCE))
+            if not isinstance(hello, wire.Hello):
+                raise Refused("say hello first.", "hello")
+            guest = self.guests.of(hello.token) if hello.token else self.guests.asking(socket)
+            if not guest:
+                raise Refused("say hello with a token.", "token")
+            owner = await self.open_hall.found(socket.path_params["table"])
+        except (Refused, msgspec.MsgspecError, UnicodeError) as error:
+            await socket.close(STRANGER, str(error)[:100])
+        except (WebSocketDisconnect, TimeoutError):
+            with contextlib.suppress(RuntimeError):
+                await socket.close(STRANGER, "nobody has said hello")
+        else:
+            with metrics.SOCKETS.track_inprogress():
+                await self.serve(socket, owner, guest, hello)
+
+    async def serve(self, socket: WebSocket, owner: Owner, guest: str, hello: wire.Hello) -> None:
+        """One task reads, one writes; when either ends, so does the other."""
+        task = asyncio.current_task()
+        assert task is not None
+        outbox = Outbox(guest, task.cancel)
+        owner.inbox.put_nowait((ticks(), hello, outbox))
+        writer = asyncio.create_task(written(socket, outbox))
+        try:
+            await self.read(socket, owner, outbox)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        except asyncio.CancelledError:
+            if owner.hall is not self.hall or socket.application_state == WebSocketState.CONNECTED:
+                with contextlib.suppress(Exception):
+                    await asyncio.wait_for(socket.close(COME_BACK, "come back"), 1)
+        finally:
+            writer.cancel()
+            owner.leave(outbox)
+
+    async def read(self, socket: WebSocket, owner: Owner, outbox: Outbox) -> None:
+        """What a client asks goes into the owner's inbox; what it cannot be read as is refused at once."""
+        while True:
+            text = await socket.receive_text()
+            at, command = ticks(), ""
+            try:
+                request = wire.REQUEST.decode(fitting(text))
+                command = request.command
+                self.limits.take(doors.MESSAGES, outbox.guest)
+                if isinstance(request, wire.Hello):
+                    raise Refused("you have said hello.", "hello")
+                if isinstance(request, wire.Chat):
+                    self.limits.take(doors.CHATS, outbox.guest)
+            except (msgspec.MsgspecError, UnicodeError) as error:
+                outbox.send(wire.Refusal("", "message", str(error)))
+            except Refused as refused:
+                outbox.send(wire.Refusal(command, refused.rule, refused.sentence))
+            else:
+                if isinstance(request, wire.Echo):
+                    outbox.way.echo(request.probe, at)
+                else:
+                    owner.inbox.put_nowait((at, request, outbox))
+
+
+class Early(Refused):
+    """Not yet."""
+
+
+def application(database: str, keys: Sequence[bytes], origins: Collection[str] = ()) -> Starlette:
+    house = House(database, keys, origins)
     return Starlette(
         routes=[
-            Route("/", lobby),
-            Route("/healthz", health),
-            Route("/api/games", games),
-            Route("/api/guests", guest, methods=["POST"]),
-            Route("/api/tables", tables),
-            Route("/api/tables", open_table, methods=["POST"]),
-            Route("/api/tables/{table}/record", record),
-            WebSocketRoute("/tables/{table}", table),
+            Route("/", house.lobby),
+            Route("/healthz", house.health),
+            Route("/readyz", house.ready),
+            Mount("/metrics", prometheus_client.make_asgi_app()),
+            Route("/openapi.json", house.openapi),
+            Route("/carry/{token}", house.carry),
+            Route("/api/games", house.games),
+            Route("/api/guests", house.new_guest, methods=["POST"]),
+            Route("/api/tables", house.tables),
+            Route("/api/tables", house.open_table, methods=["POST"]),
+            Route("/api/tables/{table}", house.table),
+            Route("/api/tables/{table}/record", house.record),
+            WebSocketRoute("/tables/{table}", house.socket),
         ],
-        lifespan=lifespan,
+        middleware=[Middleware(doors.Headers)],
+        exception_handlers={Refused: refused, msgspec.MsgspecError: malformed, HTTPException: http_error},
+        lifespan=house.opened,
     )
 
 
+async def written(socket: WebSocket, outbox: Outbox) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.send_text((await outbox.queue.get()).decode())
+
+
 async def heard(socket: WebSocket) -> str:
-    text = await socket.receive_text()
+    return fitting(await socket.receive_text())
+
+
+def fitting(text: str) -> str:
     if len(text) > LARGEST:
         raise Refused(f"a message has up to {LARGEST} bytes.", "size")
     return text
 
 
-async def serve(socket: WebSocket, owner: Owner, guest: str) -> None:
-    """Everything that a client asks goes into the owner's inbox; what it cannot be read as is refused at once."""
-
-    async def send(answer: wire.Answer) -> None:
-        await socket.send_text(wire.ENCODER.encode(answer).decode())
-
-    await owner.watch(guest, send)
-    try:
-        while True:
-            try:
-                request = wire.REQUEST.decode(await heard(socket))
-            except (msgspec.MsgspecError, Refused) as error:
-                await send(wire.Refusal("", "message", str(error)))
-                continue
-            if isinstance(request, wire.Hello):
-                await send(wire.Refusal("", "hello", "you have said hello."))
-            else:
-                await owner.inbox.put((guest, request, send))
-    except WebSocketDisconnect:
-        owner.watches.pop(send, None)
+async def body(request: Request) -> bytes:
+    """As much of it as is allowed, and not a byte more is read."""
+    found = b""
+    async for part in request.stream():
+        found += part
+        if len(found) > LARGEST:
+            raise TooLarge(f"a request has up to {LARGEST} bytes.", "body")
+    return found
 
 
-def about(owner: Owner) -> dict[str, Any]:
+class TooLarge(Refused):
+    """More than is read."""
+
+
+def about(owner: Owner) -> api.TableRow:
     room = owner.room
-    return {
-        "table": room.name,
-        "code": owner.code,
-        "game": room.game.name,
-        "seats": [sitter.name or sitter.house for sitter in room.sitters],
-        "begun": room.begun,
-    }
+    seats = [sitter.name or sitter.house for sitter in room.sitters]
+    return api.TableRow(room.name, owner.code, room.game.name, seats, room.begun, bool(room.table.state.over()))
 
 
 def items(texts: list[str]) -> str:
     return "".join(f"<li>{escape(text)}</li>" for text in texts or ["none"])
 
 
-def over(owner: Owner) -> bool:
-    return bool(owner.room.table.state.over())
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def refused(rule: str, sentence: str, status: int) -> Response:
-    return JSONResponse({"rule": rule, "sentence": sentence}, status)
+STATUS = {"token": 401, "origin": 403, "table": 404, "limits": 429}  # by rule; others are 400
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    kind = 409 if isinstance(error, Early) else 413 if isinstance(error, TooLarge) else STATUS.get(error.rule, 400)
+    return answer(api.Wrong(error.rule, error.sentence), kind)
+
+
+async def malformed(request: Request, error: Exception) -> Response:
+    return answer(api.Wrong("body", str(error)), 400)
+
+
+async def http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return Response(
+        msgspec.json.encode(api.Wrong("path", error.detail)), error.status_code, error.headers, "application/json"
+    )

@@ -9,199 +9,503 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+import msgspec
 import structlog
 
-from groomporter.core.common import CHANCE, Seat
+from groomporter.core.common import ONLOOKER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
-from groomporter.core.game import Event
-from groomporter.games import find
-from groomporter.server import journal, wire
-from groomporter.server.journal import Happened, Terms
+from groomporter.players import player
+from groomporter.server import journal, metrics, wire
+from groomporter.server.contest import Contest, Way
+from groomporter.server.journal import Happened, Housed, Rose, Sat, Terms
 from groomporter.server.room import Room
-from groomporter.server.sight import Watch
+from groomporter.server.sight import Eyes
 from groomporter.server.store import Line, Opened, Store
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
 CODE = 8
-Send = Callable[[wire.Answer], Awaitable[None]]
+FULL = 256  # messages that somebody has not read: he is let go
+RECENT = 64  # sights that are kept for those who come back
+PROBED_EVERY = 1000  # milliseconds
+SWEPT_EVERY, FORGOTTEN_AFTER = 60.0, 900_000  # seconds; milliseconds without anybody there
+FOREVER = 1 << 60
 log = structlog.get_logger()
 
 
 def now() -> int:
-    """Milliseconds."""
+    """Milliseconds, for the journal."""
     return time.time_ns() // 1_000_000
+
+
+def ticks() -> int:
+    """Milliseconds that nobody sets back: all waiting and all races are by these."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Outbox:
+    """What is to be sent over one socket.  Nobody waits for one who does not read: he is let go."""
+
+    def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
+        self.guest, self.let_go = guest, let_go
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(FULL)
+        self.way = Way()
+
+    def put(self, data: bytes) -> None:
+        try:
+            self.queue.put_nowait(data)
+        except asyncio.QueueFull:
+            self.let_go()
+
+    def send(self, answer: wire.Answer) -> None:
+        self.put(wire.ENCODER.encode(answer))
+
+    def probe(self) -> None:
+        self.send(wire.Probe(self.way.probe(ticks())))
+
+
+Asking = tuple[int, Any, Outbox]  # when it was received, what, and who asks
 
 
 class Owner:
     """The one task of one room."""
 
-    def __init__(self, room: Room, code: str, store: Store) -> None:
-        self.room, self.code, self.store = room, code, store
-        self.inbox: asyncio.Queue[tuple[str, Any, Send]] = asyncio.Queue()
-        self.watches: dict[Send, Watch] = {}
+    def __init__(self, room: Room, code: str, hall: Hall) -> None:
+        self.room, self.code, self.hall, self.store = room, code, hall, hall.store
+        self.inbox: asyncio.Queue[Asking | None] = asyncio.Queue()
+        self.outboxes: list[Outbox] = []
+        self.eyes: dict[Seat, Eyes] = {}
+        self.recent: dict[Seat, deque[tuple[int, bytes]]] = {}
         self.whims = Fortune(secrets.randbits(62), "whims")
+        self.noted_at = ticks()  # the last entry; what was before the house opened does not count
+        self.absent = {seat: ticks() for seat, sitter in enumerate(room.sitters) if sitter.guest}
+        self.planned: dict[Seat, int] = {}  # when the house's players will act, where they take their time
+        self.contest: Contest | None = None
+        self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
+        self.shown = ticks()
+        self.probed = ticks()
+        self.missed = len(self.absent)
+        self.idle_since = ticks()
+        self.closed = False  # the game is over, and the store knows
+        self.timer: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
-        await self.house()
+        if self.room.is_raced() and self.room.game.race:  # the house was closed in the midst of it: it is run again
+            self.begin_contest(self.room.table.written[-1].entry.seat, self.shown)
+        await self.settle()
         while True:
-            guest, request, send = await self.inbox.get()
-            await self.answer(guest, request, send)
-            await self.house()
+            asking = await self.inbox.get()
+            if asking is not None:
+                await self.answer(*asking)
+            await self.settle()
 
-    async def answer(self, guest: str, request: Any, send: Send) -> None:
-        try:
-            happened = self.do(guest, request)
-        except Refused as refused:
-            with contextlib.suppress(Exception):
-                await send(wire.Refusal(request.command, refused.rule, refused.sentence))
+    def wake(self) -> None:
+        """Something may be due."""
+        self.inbox.put_nowait(None)
+
+    # What is asked
+
+    async def answer(self, at: int, request: Any, outbox: Outbox) -> None:
+        room = self.room
+        if isinstance(request, wire.Hello):
+            self.watch(outbox, request.seen)
             return
+        try:
+            if room.knows(outbox.guest, request.command):
+                outbox.send(wire.Done(request.command, room.number))
+                return
+            if self.contest and isinstance(request, wire.Say):
+                self.reach(at, request, outbox)
+                return
+            room.now = now()
+            happened = self.do(outbox.guest, request)
+        except Refused as refused:
+            metrics.REFUSED.inc()
+            outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
+            return
+        await self.carry_out(happened, at, (outbox, request.command))
+
+    async def carry_out(self, happened: list[Happened], at: int, *asking: tuple[Outbox, str]) -> None:
+        """What has happened, by something received then: on disk, then to those who asked, then to everybody."""
         await self.write(happened)
-        with contextlib.suppress(Exception):
-            await send(wire.Done(request.command, self.room.number))
-        await self.show(self.room.told())
+        for outbox, command in asking:
+            outbox.send(wire.Done(command, self.room.number))
+        before = self.shown
+        self.show(happened)
+        if self.room.is_raced() and self.room.game.race and not self.contest:
+            self.begin_contest(self.room.table.written[-1].entry.seat, at, before)
+
+    def begin_contest(self, first: Seat, at: int, shown_before: int | None = None) -> None:
+        assert self.room.game.race is not None
+        before = self.shown if shown_before is None else shown_before
+        self.contest = Contest(self.room, self.room.game.race, (first, at), before, self.shown)
+        self.contest.let_the_house_run(self.whims)
 
     def do(self, guest: str, request: Any) -> list[Happened]:
         room = self.room
         match request:
-            case wire.Sit(seat, name):
-                return room.sit(guest, seat, name)
-            case wire.Rise():
-                return room.rise(guest)
-            case wire.House(seat, kind):
-                if room.seat_of(guest) < 0 or room.sitters[seat if 0 <= seat < room.terms.seats else 0].guest:
-                    raise Refused("those who sit here may give free seats to the house.", "seat")
-                return room.house(seat, kind)
-            case wire.Begin():
-                room.own_seat(guest)
-                return room.begin()
-            case wire.Say(word, seen, command):
+            case wire.Sit(seat, name, command=command):
+                return room.sit(guest, seat, name, command)
+            case wire.Rise(command=command):
+                return room.rise(guest, command)
+            case wire.SendAway(seat, command=command):
+                return room.send_away(guest, seat, command)
+            case wire.House(seat, kind, command=command):
+                return room.fill(guest, seat, kind, command)
+            case wire.Begin(command=command):
+                return room.begin(guest, command)
+            case wire.Say(word, seen, command=command):
                 if seen != len(room.table.written) and not self.together():
                     raise Refused("the table has changed since; look again.", "seen")
                 return room.say(guest, word, command)
-            case wire.Seed(hand, seed):
-                return room.seed(guest, hand, seed)
+            case wire.Seed(hand, seed, command=command):
+                return room.seed(guest, hand, seed, command)
+            case wire.Chat(text, command=command):
+                return room.talk(guest, text, command)
+            case wire.Wish(wish, yes, command=command):
+                return room.wish(guest, wish, yes, command)
         raise Refused("that is not for a table.", "do")
 
     def together(self) -> bool:
         """Whether several may act at once: then nobody is late."""
         return self.room.table.state.floor.bit_count() > 1
 
+    def reach(self, at: int, request: wire.Say, outbox: Outbox) -> None:
+        """In a race: it is answered when the race is over, and on disk."""
+        assert self.contest is not None
+        seat = self.room.own_seat(outbox.guest)
+        if request.word != self.contest.race.WORD:
+            raise Refused(f"in a race one says {self.contest.race.WORD!r}.", self.room.table.rule())
+        self.contest.reach(seat, at)
+        self.reached.append((outbox, request.command))
+
     async def write(self, happened: list[Happened]) -> None:
-        at, first = now(), self.room.number - len(happened)
+        self.noted_at = ticks()
         if happened:
+            first = self.room.number - len(happened)
             await self.store.add(
                 *(
-                    Line(self.room.name, first + i, at, journal.ENCODER.encode(entry))
+                    Line(self.room.name, first + i, self.room.now, journal.ENCODER.encode(entry))
                     for i, entry in enumerate(happened)
                 )
             )
+            metrics.ENTRIES.inc(len(happened))
 
-    async def show(self, events: list[Event]) -> None:
-        """To everybody who watches; whoever has gone is forgotten."""
-        for send, watch in list(self.watches.items()):
-            try:
-                await send(watch.sight(events))
-            except Exception:
-                self.watches.pop(send, None)
+    # What is shown
 
-    async def watch(self, guest: str, send: Send) -> None:
-        watch = self.watches[send] = Watch(self.room, guest)
-        await send(watch.sight())
+    def seat_of(self, outbox: Outbox) -> Seat:
+        seat = self.room.seat_of(outbox.guest)
+        return seat if seat >= 0 else ONLOOKER
 
-    async def house(self) -> None:
-        """The house's players, as long as they are waited for."""
-        while self.room.begun and not self.room.table.state.over():
-            happened = self.next_of_the_house()
+    def here(self) -> set[Seat]:
+        return {self.seat_of(outbox) for outbox in self.outboxes} - {ONLOOKER}
+
+    def show(self, happened: list[Happened]) -> None:
+        """To everybody who watches what has changed for him; and to those who may come back, until they do."""
+        for entry in happened:
+            if isinstance(entry, Sat | Rose):  # another sits there: what was sent to that seat was not sent to him
+                self.eyes.pop(entry.seat, None)
+                self.recent.pop(entry.seat, None)
+        events, here, due, ahead = self.room.told(), self.here(), self.due(), self.ahead()
+        self.shown = ticks() + ahead
+        watching: dict[Seat, list[Outbox]] = {}
+        for outbox in self.outboxes:
+            watching.setdefault(self.seat_of(outbox), []).append(outbox)
+        if ONLOOKER not in watching:
+            self.eyes.pop(ONLOOKER, None)
+        for seat in {*watching, *self.eyes}:
+            if (eyes := self.eyes.get(seat)) is None:
+                self.greet(seat, watching[seat])
+                continue
+            sight = eyes.sight(events, here, due)
+            if not happened and sight.places is None:
+                continue
+            data = wire.ENCODER.encode(sight)
+            self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, data))
+            for outbox in watching.get(seat, ()):
+                wait = ahead - self.comp(outbox) if ahead else 0
+                outbox.put(wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait)) if wait > 0 else data)
+
+    def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
+        """Everything, to those who have just come."""
+        eyes = self.eyes.setdefault(seat, Eyes(self.room, seat))
+        sight = eyes.whole(self.here(), self.due())
+        data = wire.ENCODER.encode(sight)
+        self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, data))
+        for outbox in outboxes:
+            outbox.put(data)
+
+    def watch(self, outbox: Outbox, seen: int) -> None:
+        """Somebody comes; or comes back, and is sent what he has missed since, if it is still there."""
+        seat = self.seat_of(outbox)
+        self.outboxes.append(outbox)
+        recent = self.recent.get(seat, ())
+        if seat in self.eyes and any(number == seen for number, _ in recent):
+            for data in [data for number, data in recent if number > seen]:
+                outbox.put(data)
+        else:
+            self.greet(seat, [outbox])
+        self.absent.pop(seat, None)
+        if self.room.game.race:
+            outbox.probe()
+        self.show([])
+
+    def leave(self, outbox: Outbox) -> None:
+        if outbox not in self.outboxes:
+            return
+        self.outboxes.remove(outbox)
+        seat = self.seat_of(outbox)
+        if seat != ONLOOKER and seat not in self.here():
+            self.absent[seat] = ticks()
+        self.idle_since = ticks()
+        self.wake()
+
+    # What is due
+
+    async def settle(self) -> None:
+        """All that is due now, one thing after another; then a timer for what will be."""
+        if self.absent.keys() & self.here() or len(self.absent) != self.missed:
+            self.show([])
+            self.missed = len(self.absent)
+        while True:
+            self.room.now = now()
+            at = ticks()
+            happened = self.next_due(at)
             if not happened:
-                return
-            await self.write(happened)
-            await self.show(self.room.told())
+                break
+            reached, self.reached = ([], self.reached) if self.contest else (self.reached, [])
+            await self.carry_out(happened, at, *reached)
             await asyncio.sleep(0)
+        if self.room.table.state.over():
+            if not self.closed:
+                self.closed = True
+                await self.store.close_room(self.room.name, now())
+            if self.room.would_play_again():
+                await self.hall.again(self)
+        self.arm()
 
-    def next_of_the_house(self) -> list[Happened]:
-        room, state = self.room, self.room.table.state
-        if state.turn == CHANCE:
-            run = state.clone()
-            run.lucky(self.whims)
-            return room.race(room.game.notation.outcomes[state.phase].write(state, run.luck))
-        seat = self.house_s_turn()
-        if seat < 0:
+    def next_due(self, at: int) -> list[Happened]:
+        room = self.room
+        if not room.is_played() or room.paused:
             return []
-        player = room.housed(self.whims)[seat]
-        assert player is not None
-        act = player.choose(room.table.view(seat), state.given_to(seat))
-        return room.act(seat, room.game.notation.write(state, act))
+        for seat in self.here():
+            if room.sitters[seat].house:  # he is back
+                return room.house(seat, "")
+        if self.contest:
+            return self.judged() if at >= self.contest.ends_at() else []
+        for seat, since in self.absent.items():
+            if room.sitters[seat].guest and not room.sitters[seat].house and at >= since + room.terms.grace * 1000:
+                return room.house(seat, "simple")
+        return self.next_of_the_house(at) or (self.out_of_time() if at >= self.times_out_at() else [])
 
-    def house_s_turn(self) -> Seat:
-        """The seat in turn, if the house has it; where all act together, any that it has."""
-        state, sitters = self.room.table.state, self.room.sitters
-        asked = [state.turn]
+    def judged(self) -> list[Happened]:
+        assert self.contest is not None
+        outcome = self.contest.outcome({self.seat_of(box): list(box.way.round_trips) for box in self.outboxes})
+        self.contest = None
+        return self.room.race(outcome.word, outcome.measured)
+
+    def next_of_the_house(self, at: int) -> list[Happened]:
+        """The act of one of its players, if it is waited for and has had its time."""
+        for seat in self.asked():
+            if not self.room.sitters[seat].house:
+                continue
+            if at >= self.planned.setdefault(seat, at + self.pause()):
+                del self.planned[seat]
+                return self.act_for(seat, self.room.sitters[seat].house)
+        return []
+
+    def pause(self) -> int:
+        """Where it is a matter of time, the house takes its own, if there are people."""
+        race = self.room.game.race
+        return race.reaction(self.whims) if race and any(sitter.guest for sitter in self.room.sitters) else 0
+
+    def asked(self) -> list[Seat]:
+        """Whom the game waits for: the seat in turn, or where all act together, any that has not."""
+        state = self.room.table.state
+        seats = [state.turn] if state.turn >= 0 else []
         if state.section().SEALED:
-            asked += [seat for seat in range(state.seats) if state.floor >> seat & 1]
-        return next((seat for seat in asked if sitters[seat].house and self.room.table.acts(seat)), -1)
+            seats += [seat for seat in range(state.seats) if state.floor >> seat & 1 and seat != state.turn]
+        return [seat for seat in seats if self.room.table.acts(seat)]
+
+    def act_for(self, seat: Seat, kind: str, by: str = "") -> list[Happened]:
+        """The act of one of the house's players; if it fails, of a simpler one."""
+        room, state = self.room, self.room.table.state
+        for simpler in (kind, "random"):
+            try:
+                chosen = player(simpler, room.game.name, self.whims).choose(room.table.view(seat), state.given_to(seat))
+                return room.act(seat, room.game.notation.write(state, chosen), by)
+            except Exception as error:
+                log.error("a player of the house has failed", table=room.name, kind=simpler, error=repr(error))
+        return room.act(seat, room.table.choices(seat)[0][1], by)
+
+    def times_out_at(self) -> int:
+        """When the time for the decision that is waited for is up: by the table's clock, or sooner by the game's."""
+        room = self.room
+        clock = room.terms.clock * 1000
+        hurry = room.game.race.hurry(room.table.state, room.table.rulings) if room.game.race else 0
+        least = min(filter(None, (clock, hurry)), default=FOREVER)
+        return self.noted_at + max(least - (room.last_at - room.asked_at), 0)
+
+    def out_of_time(self) -> list[Happened]:
+        """What the rules say of it; where they say nothing, what a sensible player would do."""
+        room = self.room
+        if room.table.state.section().TIMED:
+            try:
+                return room.time_out()
+            except Refused:  # the table waits
+                self.noted_at = ticks()
+                return []
+        return self.act_for(self.asked()[0], "simple", "clock") if self.asked() else []
+
+    def due(self) -> int:
+        """Milliseconds left by the table's clock, as everybody may know it."""
+        room = self.room
+        if not room.terms.clock or not room.is_played() or room.paused or room.table.state.turn < 0:
+            return 0
+        left = room.terms.clock * 1000 - (room.last_at - room.asked_at) - (ticks() - self.noted_at)
+        return max(left, 1)
+
+    def arm(self) -> None:
+        """Wake up when the next thing is due."""
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+        room = self.room
+        if not room.is_played() or room.paused:
+            return
+        moments = [self.contest.ends_at()] if self.contest else [*self.planned.values(), self.times_out_at()]
+        if not self.contest:
+            away = [seat for seat in self.absent if room.sitters[seat].guest and not room.sitters[seat].house]
+            moments += [self.absent[seat] + room.terms.grace * 1000 for seat in away]
+        if room.game.race and self.outboxes:
+            if ticks() >= self.probed + PROBED_EVERY:
+                self.probed = ticks()
+                for outbox in self.outboxes:
+                    outbox.probe()
+            moments.append(self.probed + PROBED_EVERY)
+        if (soonest := min(moments)) < FOREVER:
+            self.timer = asyncio.get_running_loop().call_later(max(soonest - ticks(), 0) / 1000 + 0.001, self.wake)
+
+    def comp(self, outbox: Outbox) -> int:
+        race = self.room.game.race
+        return race.comp_of(list(outbox.way.round_trips), self.room.table.rulings) if race else 0
+
+    def ahead(self) -> int:
+        """How long before it is shown a change is sent, so that the slowest has it in time."""
+        return max(map(self.comp, self.outboxes), default=0) if self.room.game.race and self.room.begun else 0
+
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing is due: all there is lies on the disk."""
+        return not self.outboxes and not self.timer and ticks() - self.idle_since > FORGOTTEN_AFTER
+
+    def close(self) -> None:
+        """Everybody is let go, to come back."""
+        if self.timer:
+            self.timer.cancel()
+        for outbox in list(self.outboxes):
+            outbox.let_go()
 
 
 class Hall:
-    """All rooms, by their names and by their codes."""
+    """All rooms, by their names and by their codes.  A room is fetched from the disk when somebody asks for it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.owners: dict[str, Owner] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.fetching = asyncio.Lock()
 
     @classmethod
     @contextlib.asynccontextmanager
     async def open(cls, store: Store) -> AsyncIterator[Hall]:
-        """With every room as its journal has it."""
+        """With every room as its journal has it: those that are being played go on at once."""
         hall = cls(store)
-        for row in await store.open_rooms():
-            room = Room(row.id, journal.TERMS.decode(row.terms), row.secret)
-            for line in await store.journal_of(row.id):
-                room.happen(journal.DECODER.decode(line.entry))
-            hall.take(room, row.code)
+        others = [asyncio.create_task(hall.fetch_all()), asyncio.create_task(hall.sweep())]
         try:
             yield hall
         finally:
-            for task in hall.tasks.values():
+            tasks = [*others, *hall.tasks.values()]
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*hall.tasks.values(), return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for owner in hall.owners.values():
+                owner.close()
 
-    async def new(self, game: str, rulings: dict[str, Any], seats: int | None, *, listed: bool) -> Owner:
-        found = find(game)
-        ruled = found.ruled(rulings)
-        state = found.begin(ruled, seats)
-        terms = Terms(found.name, found.edition, rulings, state.seats, listed)
-        room, code = Room(secrets.token_hex(16), terms, secrets.token_bytes(32)), self.fresh_code()
-        first = room.opened()
-        row = Opened(room.name, code, now(), None, journal.ENCODER.encode(terms), room.secret)
-        lines = [Line(room.name, i, now(), journal.ENCODER.encode(entry)) for i, entry in enumerate(first)]
+    async def fetch_all(self) -> None:
+        """Those that are not over, the newest first; who asks for one of them meanwhile need not wait."""
+        for row in reversed(await self.store.open_rooms()):
+            async with self.fetching:
+                if row.id not in self.owners:
+                    await self.fetch(row)
+
+    async def fetch(self, row: Opened) -> Owner:
+        room = Room(row.id, journal.TERMS.decode(row.terms), row.secret)
+        for line in await self.store.journal_of(row.id):
+            room.happen(journal.DECODER.decode(line.entry), line.at)
+        return self.take(room, row.code)
+
+    async def new(self, terms: Terms, sitters: list[Happened] | None = None) -> Owner:
+        """A table on these terms, and who sits there already."""
+        room, code = Room(secrets.token_hex(16), terms, secrets.token_bytes(32)), fresh_code()
+        room.now = now()
+        first = room.opened() + room.noted(sitters or [])
+        row = Opened(room.name, code, room.now, None, journal.ENCODER.encode(terms), room.secret)
+        lines = [Line(room.name, i, room.now, journal.ENCODER.encode(entry)) for i, entry in enumerate(first)]
         await self.store.add(row, *lines)
+        metrics.TABLES.inc()
         return self.take(room, code)
 
-    def fresh_code(self) -> str:
-        return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+    async def again(self, owner: Owner) -> None:
+        """The same people, at a new table."""
+        room = owner.room
+        sitters: list[Happened] = []
+        for seat, sitter in enumerate(room.sitters):
+            sitters.append(Sat(seat, sitter.guest, sitter.name) if sitter.guest else Housed(seat, sitter.house))
+        follower = await self.new(room.terms, sitters)
+        room.now = now()
+        await owner.carry_out(room.follow(follower.room.name), ticks())
 
     def take(self, room: Room, code: str) -> Owner:
-        owner = self.owners[room.name] = Owner(room, code, self.store)
-        self.tasks[room.name] = asyncio.create_task(owner.run(), name=f"owner of {room.name}")
-        self.tasks[room.name].add_done_callback(fell)
+        owner = self.owners[room.name] = Owner(room, code, self)
+        self.tasks[room.name] = asyncio.create_task(owner.run(), name=room.name)
+        self.tasks[room.name].add_done_callback(self.fell)
         return owner
 
-    def found(self, name: str) -> Owner:
+    def fell(self, task: asyncio.Task[None]) -> None:
+        """An owner ends only when the hall does, or if the disk fails: then what is there is fetched anew."""
+        if not task.cancelled() and (error := task.exception()):
+            log.error("an owner has fallen", table=task.get_name(), error=repr(error))
+            metrics.FALLEN.inc()
+            self.let_go(task.get_name())
+
+    def let_go(self, name: str) -> None:
+        self.tasks.pop(name, None)
+        self.owners.pop(name).close()
+
+    async def sweep(self) -> None:
+        """Tables at which nobody sits are put away; they are fetched again when somebody asks for them."""
+        while True:
+            await asyncio.sleep(SWEPT_EVERY)
+            for name in [name for name, owner in self.owners.items() if owner.is_idle()]:
+                self.tasks[name].cancel()
+                self.let_go(name)
+
+    async def found(self, name: str) -> Owner:
         """By its name, or by its code."""
-        if name in self.owners:
-            return self.owners[name]
-        for owner in self.owners.values():
-            if owner.code == name.upper():
-                return owner
+        async with self.fetching:
+            for owner in self.owners.values() if len(name) == CODE else ():
+                if owner.code == name.upper():
+                    return owner
+            if name in self.owners:
+                return self.owners[name]
+            if row := await self.store.room(name, name.upper()):
+                return await self.fetch(row)
         raise Refused("there is no such table.", "table")
 
 
-def fell(task: asyncio.Task[None]) -> None:
-    """An owner ends only when the hall does: anything else is ours to mend."""
-    if not task.cancelled() and (error := task.exception()):
-        log.error("an owner has fallen", owner=task.get_name(), error=repr(error))
+def fresh_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))

@@ -6,6 +6,9 @@ from typing import Any
 
 import msgspec
 
+CLOCK = 60  # seconds for a decision
+GRACE = 90  # seconds before the house plays for somebody who has gone
+
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """On which a table was opened."""
@@ -15,10 +18,18 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulings: dict[str, Any]
     seats: int
     listed: bool = True
+    host: str = ""  # the guest who opened it
+    clock: int = CLOCK  # 0 is none
+    grace: int = GRACE
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True):
-    """One thing that happened."""
+class Entry(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="what", omit_defaults=True, forbid_unknown_fields=True
+):
+    """One thing that happened; if somebody asked for it, who, and his number for it: it is not done twice."""
+
+    by: str = ""
+    command: str = ""
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -28,13 +39,14 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Rose(Entry, frozen=True, tag="rose"):
-    """The seat is free; a game goes on with the house's player in it."""
+    """The seat is free; a game goes on with the house's player in it.  Who was ``sent`` away may not come back."""
 
     seat: int
+    sent: bool = False
 
 
 class Housed(Entry, frozen=True, tag="housed"):
-    """The house's player of some kind plays for a seat: nobody's, or an absent person's."""
+    """The house's player of some kind plays for a seat: nobody's, or an absent person's; no kind is no longer."""
 
     seat: int
     kind: str
@@ -45,11 +57,10 @@ class Began(Entry, frozen=True, tag="began"):
 
 
 class Said(Entry, frozen=True, tag="said"):
-    """An act, in notation; with the sender's number for it, so that it is not done twice."""
+    """An act, in notation."""
 
     seat: int
     word: str
-    command: str = ""
 
 
 class Timed(Entry, frozen=True, tag="timed"):
@@ -63,9 +74,10 @@ class Fell(Entry, frozen=True, tag="fell"):
 
 
 class Raced(Entry, frozen=True, tag="raced"):
-    """How a race ended, in notation: it was measured, and not drawn."""
+    """How a race ended, in notation: it was measured, and not drawn.  With all that it was judged by."""
 
     word: str
+    measured: dict[str, Any] = {}
 
 
 class Committed(Entry, frozen=True, tag="committed"):
@@ -90,7 +102,29 @@ class Revealed(Entry, frozen=True, tag="revealed"):
     secret: str
 
 
-Happened = Sat | Rose | Housed | Began | Said | Timed | Fell | Raced | Committed | Seeded | Revealed
+class Chatted(Entry, frozen=True, tag="chatted"):
+    seat: int
+    text: str
+
+
+class Wished(Entry, frozen=True, tag="wished"):
+    """A seat's part in an agreement, to pause, to go on or to play again; or that it takes it back."""
+
+    seat: int
+    wish: str
+    yes: bool = True
+
+
+class Followed(Entry, frozen=True, tag="followed"):
+    """The same people play again, at another table."""
+
+    table: str
+
+
+Happened = (
+    Sat | Rose | Housed | Began | Said | Timed | Fell | Raced | Committed | Seeded | Revealed | Chatted | Wished
+    | Followed
+)  # fmt: skip
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(Happened)
 TERMS = msgspec.json.Decoder(Terms)

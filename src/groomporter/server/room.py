@@ -6,11 +6,12 @@ Whatever is done answers with the entries to be written down; done again from th
 from __future__ import annotations
 
 import hmac
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from groomporter.core.common import CHANCE, CLOCK, NONE, Seat
+from groomporter.core.common import CHANCE, NONE, Seat
+from groomporter.core.common import CLOCK as THE_CLOCK
 from groomporter.core.errors import NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
@@ -21,8 +22,10 @@ from groomporter.server import fairness
 from groomporter.server.fairness import LONGEST_SEED, Hand
 from groomporter.server.journal import (
     Began,
+    Chatted,
     Committed,
     Fell,
+    Followed,
     Happened,
     Housed,
     Raced,
@@ -33,10 +36,14 @@ from groomporter.server.journal import (
     Seeded,
     Terms,
     Timed,
+    Wished,
 )
 
-REMEMBERED = 64  # commands of each seat that are known again
+REMEMBERED = 64  # commands of each guest that are known again
 LONGEST_NAME = 40
+LONGEST_CHAT = 400
+CHATS = 50  # that newcomers are told
+PAUSE, GO_ON, AGAIN = "pause", "go on", "again"  # what people may agree on
 
 
 class Sitter(NamedTuple):
@@ -60,7 +67,16 @@ class Room:
         self.hands: list[Hand] = []  # their secrets, and the seeds taken so far; the last is not begun yet
         self.turn = NONE  # of luck, in the hand that is being played
         self.revealed = 0  # hands
-        self.done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(terms.seats)]  # commands, and when
+        self.done: dict[str, OrderedDict[str, int]] = {}  # of each guest, the last commands, and when
+        self.sent_away: set[str] = set()  # guests
+        self.wishes: dict[str, set[Seat]] = {PAUSE: set(), GO_ON: set(), AGAIN: set()}
+        self.paused = False
+        self.follower = ""  # the table at which they play again
+        self.chat: deque[tuple[Seat, str, str]] = deque(maxlen=CHATS)  # who, by which name, and what
+        self.chats = 0
+        self.asked_at = 0  # when the decision that the table waits for was asked for, in milliseconds
+        self.last_at = 0  # when the last entry was written
+        self.now = 0  # told by whoever has a clock
         self.events: list[Event] = []  # that nobody has been told yet
 
     # What is written down
@@ -69,68 +85,112 @@ class Room:
         """The first entry of all: what the first hand's luck will come from."""
         return self.noted([self.commit()])
 
-    def sit(self, guest: str, seat: Seat, name: str) -> list[Happened]:
+    def sit(self, guest: str, seat: Seat, name: str, command: str = "") -> list[Happened]:
         """In a seat that is free, or back in one's own."""
         self.is_seat(seat)
+        if guest in self.sent_away:
+            raise Refused("you were sent away from this table.", "seat")
         if self.seat_of(guest) not in (NONE, seat):
             raise Refused("you have a seat here already.", "seat")
         if self.sitters[seat].guest not in ("", guest):
             raise Refused("that seat is taken.", "seat")
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             raise Refused(f"a name has from 1 to {LONGEST_NAME} letters.", "name")
-        return self.noted([Sat(seat, guest, name.strip())])
+        return self.noted([Sat(seat, guest, name.strip(), by=guest, command=command)])
 
-    def rise(self, guest: str) -> list[Happened]:
-        return self.noted([Rose(self.own_seat(guest))])
+    def rise(self, guest: str, command: str = "") -> list[Happened]:
+        return self.noted([Rose(self.own_seat(guest), by=guest, command=command)])
 
-    def house(self, seat: Seat, kind: str) -> list[Happened]:
-        """Let the house's player act for a seat."""
+    def send_away(self, guest: str, seat: Seat, command: str = "") -> list[Happened]:
+        """The host may, before a game or in it."""
         self.is_seat(seat)
-        player(kind, self.game.name, Fortune(0))
-        return self.noted([Housed(seat, kind)])
+        if guest != self.terms.host:
+            raise Refused("only who opened the table may send somebody away.", "host")
+        if self.sitters[seat].guest in ("", guest):
+            raise Refused("nobody else sits there.", "seat")
+        return self.noted([Rose(seat, sent=True, by=guest, command=command)])
 
-    def begin(self) -> list[Happened]:
+    def fill(self, guest: str, seat: Seat, kind: str, command: str = "") -> list[Happened]:
+        """Give a free seat to the house's player; or, with no kind, free it again."""
+        self.is_seat(seat)
+        self.is_of_the_table(guest)
+        if self.sitters[seat].guest:
+            raise Refused("somebody sits there; free seats may be given to the house.", "seat")
+        if not kind and self.begun:
+            raise Refused("the game has begun; sit down there to take it over.", "seat")
+        return self.house(seat, kind, guest, command)
+
+    def house(self, seat: Seat, kind: str, by: str = "", command: str = "") -> list[Happened]:
+        """Let the house's player act for a seat, or no longer."""
+        self.is_seat(seat)
+        if kind:
+            player(kind, self.game.name, Fortune(0))
+        return self.noted([Housed(seat, kind, by=by, command=command)])
+
+    def begin(self, guest: str, command: str = "") -> list[Happened]:
+        self.is_of_the_table(guest)
         if self.begun:
             raise Refused("the game has begun.", "begin")
         if not all(sitter.guest or sitter.house for sitter in self.sitters):
             raise Refused("some seats are free; take them, or give them to the house.", "seats")
-        return self.noted([Began()]) + self.luck()
+        return self.noted([Began(by=guest, command=command)]) + self.luck()
 
     def say(self, guest: str, word: str, command: str = "") -> list[Happened]:
-        """A person's act; the same command again does nothing."""
-        seat = self.own_seat(guest)
-        if command and command in self.done[seat]:
-            return []
-        return self.act(seat, word, command)
+        """A person's act."""
+        return self.act(self.own_seat(guest), word, guest, command)
 
-    def act(self, seat: Seat, word: str, command: str = "") -> list[Happened]:
+    def act(self, seat: Seat, word: str, by: str = "", command: str = "") -> list[Happened]:
         self.is_on()
-        return self.noted([Said(seat, word, command)]) + self.luck()
+        return self.noted([Said(seat, word, by=by, command=command)]) + self.luck()
 
     def time_out(self) -> list[Happened]:
         self.is_on()
         return self.noted([Timed()]) + self.luck()
 
-    def race(self, word: str) -> list[Happened]:
+    def race(self, word: str, measured: dict[str, Any] | None = None) -> list[Happened]:
         """How a race ended, as it was measured."""
         self.is_on()
-        if not self.table.state.section().RACED:
+        if not self.is_raced():
             raise NotYourTurn("Nobody runs a race now.")
-        return self.noted([Raced(word)]) + self.luck()
+        return self.noted([Raced(word, measured or {})]) + self.luck()
 
-    def seed(self, guest: str, hand: int, seed: str) -> list[Happened]:
+    def seed(self, guest: str, hand: int, seed: str, command: str = "") -> list[Happened]:
         """A person's own part in the luck of the hand to come."""
         seat = self.own_seat(guest)
         if hand != len(self.hands) - 1:
             raise Refused(f"seeds are taken for hand {len(self.hands) - 1} now.", "hand")
         if len(seed) > LONGEST_SEED or not seed.isprintable():
             raise Refused(f"a seed has up to {LONGEST_SEED} letters.", "seed")
-        return self.noted([Seeded(hand, seat, seed)])
+        return self.noted([Seeded(hand, seat, seed, by=guest, command=command)])
+
+    def talk(self, guest: str, text: str, command: str = "") -> list[Happened]:
+        seat, said = self.own_seat(guest), text.strip()
+        if not said or len(said) > LONGEST_CHAT or not said.isprintable():
+            raise Refused(f"what is said has from 1 to {LONGEST_CHAT} letters, on one line.", "text")
+        return self.noted([Chatted(seat, said, by=guest, command=command)])
+
+    def wish(self, guest: str, wish: str, yes: bool, command: str = "") -> list[Happened]:
+        """To pause, to go on, to play again: what all the people who sit here wish, is done."""
+        seat = self.own_seat(guest)
+        may = {
+            PAUSE: self.is_played() and not (self.paused or self.is_raced()),
+            GO_ON: self.paused,
+            AGAIN: self.table.state.over(),
+        }
+        if wish not in may:
+            raise Refused(f"people may agree on: {', '.join(may)}.", "wish")
+        if not may[wish]:
+            raise Refused(f"there is no question of {wish!r} now.", "wish")
+        return self.noted([Wished(seat, wish, yes, by=guest, command=command)])
+
+    def follow(self, table: str) -> list[Happened]:
+        """They play again, over there."""
+        return self.noted([Followed(table)])
 
     def luck(self) -> list[Happened]:
         """As much of it as is due, and what is shown and committed to because of it."""
         written: list[Happened] = []
-        while self.begun and self.table.state.turn == CHANCE and not self.table.state.section().RACED:
+        while self.begun and self.table.state.turn == CHANCE and not self.is_raced():
             written += self.next_hand() if self.turn == NONE or fairness.begins_a_hand(self.table) else []
             word = fairness.drawn(self.table, self.name, self.hands[len(self.hands) - 2], self.turn + 1)
             written += self.noted([Fell(word)])
@@ -160,7 +220,7 @@ class Room:
         """Let these happen, one after another; the first that cannot is refused, and nothing has changed by it."""
         happened = []
         for entry in entries:
-            self.events += self.happen(entry)
+            self.events += self.happen(entry, self.now)
             happened.append(entry)
         return happened
 
@@ -169,23 +229,28 @@ class Room:
         events, self.events = self.events, []
         return events
 
-    def happen(self, entry: Happened) -> list[Event]:
+    def happen(self, entry: Happened, at: int = 0) -> list[Event]:
         """One entry, new or out of the journal, and what people are told of it."""
         events: list[Event] = []
+        self.last_at = at or self.last_at
+        state = self.table.state
+        asked = (state.turn, state.phase, state.floor)
         match entry:
             case Sat(seat, guest, name):
                 self.sitters[seat] = Sitter(guest, name)
-            case Rose(seat):
+            case Rose(seat, sent):
+                if sent:
+                    self.sent_away.add(self.sitters[seat].guest)
                 self.sitters[seat] = Sitter(house="simple" if self.begun else "")
+                self.count_wishes()
             case Housed(seat, kind):
                 self.sitters[seat] = self.sitters[seat]._replace(house=kind)
             case Began():
                 self.begun = True
-            case Said(seat, word, command):
+            case Said(seat, word):
                 events = self.table.say(seat, word)
-                self.remember(seat, command)
             case Timed():
-                events = self.table.say(CLOCK, "time")
+                events = self.table.say(THE_CLOCK, "time")
             case Fell(word):
                 events = self.table.fall(word)
                 self.turn += 1
@@ -200,14 +265,55 @@ class Room:
                 self.hands[number] = self.hands[number]._replace(seeds=tuple(seeds))
             case Revealed(number, _):
                 self.revealed = number + 1
+            case Chatted(seat, text):
+                self.chat.append((seat, self.sitters[seat].name, text))
+                self.chats += 1
+            case Wished(seat, wish, yes):
+                self.wishes[wish].add(seat) if yes else self.wishes[wish].discard(seat)
+                self.count_wishes()
+            case Followed(table):
+                self.follower = table
         self.number += 1
+        if isinstance(entry, Began) or self.is_asked_anew(*asked):
+            self.asked_at = self.last_at
+        if entry.command:
+            self.remember(entry.by, entry.command)
         return events
 
-    def remember(self, seat: Seat, command: str) -> None:
-        if command:
-            self.done[seat][command] = self.number
-            if len(self.done[seat]) > REMEMBERED:
-                self.done[seat].popitem(last=False)
+    def is_asked_anew(self, turn: Seat, phase: int, floor: int) -> bool:
+        """Whether a decision is waited for that was not before: those who act together share a time."""
+        s = self.table.state
+        joins = self.table.joining and s.phase == phase and s.floor & floor == s.floor
+        return not joins and (s.turn, s.phase, s.floor) != (turn, phase, floor)
+
+    def count_wishes(self) -> None:
+        """What all people at the table agree on is done; whoever is not there has no say."""
+        people = self.people()
+        for wish in self.wishes:
+            self.wishes[wish] &= people
+        wish = GO_ON if self.paused else PAUSE
+        if people and self.wishes[wish] >= people:
+            self.paused = not self.paused
+            self.asked_at = self.last_at
+            self.wishes[PAUSE], self.wishes[GO_ON] = set(), set()
+
+    def people(self) -> set[Seat]:
+        """Who sits there himself."""
+        return {seat for seat, sitter in enumerate(self.sitters) if sitter.guest and not sitter.house}
+
+    def would_play_again(self) -> bool:
+        """Whether all people who are still there have said so."""
+        return bool(self.people()) and self.wishes[AGAIN] >= self.people() and not self.follower
+
+    def remember(self, guest: str, command: str) -> None:
+        known = self.done.setdefault(guest, OrderedDict())
+        known[command] = self.number
+        if len(known) > REMEMBERED:
+            known.popitem(last=False)
+
+    def knows(self, guest: str, command: str) -> bool:
+        """Whether a command has been carried out already."""
+        return bool(command) and command in self.done.get(guest, ())
 
     # Who may
 
@@ -218,6 +324,19 @@ class Room:
     def is_on(self) -> None:
         if not self.begun:
             raise NotYourTurn("The game has not begun.")
+        if self.paused:
+            raise NotYourTurn("The game is paused.", PAUSE)
+
+    def is_played(self) -> bool:
+        return self.begun and not self.table.state.over()
+
+    def is_raced(self) -> bool:
+        """Whether a race is run now."""
+        return self.table.state.turn == CHANCE and bool(self.table.state.section().RACED)
+
+    def is_of_the_table(self, guest: str) -> None:
+        if guest != self.terms.host:
+            self.own_seat(guest)
 
     def seat_of(self, guest: str) -> Seat:
         return next((seat for seat, sitter in enumerate(self.sitters) if guest and sitter.guest == guest), NONE)

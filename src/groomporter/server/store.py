@@ -14,8 +14,12 @@ from typing import Any, NamedTuple
 
 import alembic.command
 import alembic.config
+import platformdirs
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from groomporter.core.errors import Refused
+from groomporter.server import metrics
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_AT_ONCE = 1000  # that share a transaction
@@ -79,21 +83,16 @@ class Store:
     @contextlib.asynccontextmanager
     async def open(cls, url: str) -> AsyncIterator[Store]:
         """The store at a URL, brought up to date; what is still waiting when it is closed is written first."""
-        engine = create_async_engine(url)
-        if engine.dialect.name == "sqlite":
-            sa.event.listen(engine.sync_engine, "connect", durable)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-        store = cls(engine)
-        writer = asyncio.create_task(store.write(), name="writer of the log")
-        try:
-            yield store
-        finally:
-            await store.waiting.join()
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
-            await engine.dispose()
+        async with opened(url) as engine:
+            store = cls(engine)
+            writer = asyncio.create_task(store.write(), name="writer of the log")
+            try:
+                yield store
+            finally:
+                await store.waiting.join()
+                writer.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await writer
 
     async def add(self, *rows: Row) -> None:
         """Write these, all or none; once this returns they are on disk."""
@@ -107,7 +106,8 @@ class Store:
                 batch = [await self.waiting.get()]
                 while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
                     batch.append(self.waiting.get_nowait())
-                await self.commit(connection, batch)
+                with metrics.COMMIT.time():
+                    await self.commit(connection, batch)
                 for _ in batch:
                     self.waiting.task_done()
 
@@ -129,6 +129,11 @@ class Store:
             self.commits += 1
             tell(batch)
 
+    async def ping(self) -> None:
+        """Whether the database answers."""
+        async with self.engine.connect() as connection:
+            await connection.execute(sa.select(1))
+
     async def close_room(self, room: str, at: int) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(sa.update(rooms).where(rooms.c.id == room).values(closed=at))
@@ -138,10 +143,86 @@ class Store:
             found = await connection.execute(sa.select(rooms).where(rooms.c.closed.is_(None)).order_by(rooms.c.opened))
             return [Opened(*row) for row in found]
 
+    async def room(self, name: str, code: str) -> Opened | None:
+        """By its name or by its code, be it closed or not."""
+        async with self.engine.connect() as connection:
+            chosen = sa.select(rooms).where((rooms.c.id == name) | (rooms.c.code == code))
+            found = (await connection.execute(chosen)).first()
+            return Opened(*found) if found else None
+
     async def journal_of(self, room: str) -> list[Line]:
         async with self.engine.connect() as connection:
             chosen = sa.select(journal).where(journal.c.room == room).order_by(journal.c.number)
             return [Line(*row) for row in await connection.execute(chosen)]
+
+
+class Copied(NamedTuple):
+    """How much of a house was copied."""
+
+    rooms: int
+    lines: int
+
+
+async def backup(url: str, file: Path) -> Copied:
+    """All rooms and journals, as they are at one moment, into a new file of SQLite."""
+    if file.exists():
+        raise Refused(f"{file} is there already.", "FILE")
+    return await copy(url, f"sqlite+aiosqlite:///{file}")
+
+
+async def restore(url: str, file: Path) -> Copied:
+    """The rooms of such a file that are not there, with their journals; those that are there have gone on since."""
+    if not file.exists():
+        raise Refused(f"{file} is not there.", "FILE")
+    return await copy(f"sqlite+aiosqlite:///{file}", url)
+
+
+async def copy(source: str, target: str) -> Copied:
+    """Every room that the target has not, whole or not at all."""
+    async with opened(source) as old, opened(target) as new, old.connect() as reader:
+        if old.dialect.name == "postgresql":
+            await reader.execution_options(isolation_level="REPEATABLE READ")
+        there = await ids(new)
+        missing = [row for row in await reader.execute(sa.select(rooms)) if row.id not in there]
+        lines = 0
+        for row in missing:
+            written = (await reader.execute(sa.select(journal).where(journal.c.room == row.id))).all()
+            async with new.begin() as writer:
+                await writer.execute(sa.insert(rooms), [Opened(*row)._asdict()])
+                if written:
+                    await writer.execute(sa.insert(journal), [Line(*line)._asdict() for line in written])
+            lines += len(written)
+    return Copied(len(missing), lines)
+
+
+async def ids(engine: AsyncEngine) -> set[str]:
+    async with engine.connect() as connection:
+        return {row.id for row in await connection.execute(sa.select(rooms.c.id))}
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str) -> AsyncIterator[AsyncEngine]:
+    """A database, brought up to date."""
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine.sync_engine, "connect", durable)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+        yield engine
+    finally:
+        await engine.dispose()
+
+
+def home(folder: Path | None) -> Path:
+    """Where the house keeps what it knows: in the user's data folder, unless told otherwise."""
+    found = folder or Path(platformdirs.user_data_dir("groomporter"))
+    found.mkdir(parents=True, exist_ok=True)
+    return found
+
+
+def url_in(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'house.db'}"
 
 
 def tell(batch: Sequence[Waiting], error: Exception | None = None) -> None:

@@ -7,36 +7,49 @@ from typing import Any
 import msgspec
 
 
-class Asked(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
     """From a client.  A command may have a number of the client's own, and is answered by it."""
+
+    command: str = ""
 
 
 class Hello(Asked, frozen=True, tag="hello"):
-    """The first of all: who it is."""
+    """The first of all: who it is, and the number of the last sight it has, if it comes back."""
 
-    token: str
+    token: str = ""
+    seen: int = -1
+
+
+class Echo(Asked, frozen=True, tag="echo"):
+    """The answer to a probe, at once."""
+
+    probe: int
 
 
 class Sit(Asked, frozen=True, tag="sit"):
     seat: int
     name: str
-    command: str = ""
 
 
 class Rise(Asked, frozen=True, tag="rise"):
-    command: str = ""
+    """Leave one's seat; in a game, the house plays on."""
+
+
+class SendAway(Asked, frozen=True, tag="send away"):
+    """The host sends somebody away."""
+
+    seat: int
 
 
 class House(Asked, frozen=True, tag="house"):
-    """Let the house's player have a seat."""
+    """Let the house's player have a free seat; no kind frees it again."""
 
     seat: int
     kind: str = "simple"
-    command: str = ""
 
 
 class Begin(Asked, frozen=True, tag="begin"):
-    command: str = ""
+    """When all seats are taken."""
 
 
 class Say(Asked, frozen=True, tag="say"):
@@ -44,7 +57,6 @@ class Say(Asked, frozen=True, tag="say"):
 
     word: str
     seen: int
-    command: str = ""
 
 
 class Seed(Asked, frozen=True, tag="seed"):
@@ -52,10 +64,20 @@ class Seed(Asked, frozen=True, tag="seed"):
 
     hand: int
     seed: str
-    command: str = ""
 
 
-Request = Hello | Sit | Rise | House | Begin | Say | Seed
+class Chat(Asked, frozen=True, tag="chat"):
+    text: str
+
+
+class Wish(Asked, frozen=True, tag="wish"):
+    """To pause, to go on, to play again: done when all people at the table wish it."""
+
+    wish: str
+    yes: bool = True
+
+
+Request = Hello | Echo | Sit | Rise | SendAway | House | Begin | Say | Seed | Chat | Wish
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
@@ -77,13 +99,20 @@ class Refusal(Answer, frozen=True, tag="refused"):
     sentence: str
 
 
+class Probe(Answer, frozen=True, tag="probe"):
+    """Measures the way there and back: to be echoed at once."""
+
+    probe: int
+
+
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat, and who has it."""
 
     called: str
     name: str = ""
     house: str = ""  # the kind of the house's player, if one acts
-    you: bool = False
+    here: bool = False
+    wishes: list[str] = []
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -102,22 +131,37 @@ class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
     shown: str = ""
 
 
+class Spoken(msgspec.Struct, frozen=True):
+    """A line of the chat."""
+
+    seat: int
+    name: str
+    text: str
+
+
 class Sight(Answer, frozen=True, tag="sight"):
-    """All that a seat sees, after so many entries."""
+    """What a seat or an onlooker sees, after so many entries: all of it if it is ``fresh``, else what has changed."""
 
     number: int
     at: int  # lines of the log
-    places: list[Place]
-    luck: Luck
-    lines: list[str] = []  # new ones, as this seat heard them
+    fresh: bool = False
+    wait: int = 0  # milliseconds before it is to be shown, so that all see it at one moment
+    seat: int = -1
+    places: list[Place] | None = None
+    luck: Luck | None = None
+    lines: dict[int, str] = {}  # new ones and those of which more is known, as they came and as this seat heard them
     told: list[str] = []  # what came of it, in sentences
+    chat: list[Spoken] = []
     phase: str = ""
     waits_for: str = ""
+    due: int = 0  # milliseconds left for it, if there is a clock
+    paused: bool = False
     view: dict[str, Any] = {}
     choices: list[Choice] = []
     results: list[int] | None = None
+    follower: str = ""  # the table at which the same people play again
 
 
 ENCODER = msgspec.json.Encoder()
 REQUEST = msgspec.json.Decoder(Request)
-ANSWER = msgspec.json.Decoder(Done | Refusal | Sight)
+ANSWER = msgspec.json.Decoder(Done | Refusal | Probe | Sight)

@@ -1,6 +1,7 @@
 """Charlie McCarthy's Topper: pass cards to the left for a book of four, and do not be the one without a topper."""
 
 from groomporter.core.game import Game
+from groomporter.games.topper import arbitration
 from groomporter.games.topper.events import events
 from groomporter.games.topper.rules import Topper
 from groomporter.games.topper.rulings import Rulings
@@ -22,5 +23,6 @@ GAME = Game(
     package=__name__,
     low_wins=True,
     guessed=guessed,
+    race=arbitration,
     slow_at_random=True,
 )

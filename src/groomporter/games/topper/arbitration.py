@@ -15,12 +15,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from groomporter.core.common import NONE, Seat
 from groomporter.core.fortune import Fortune
+from groomporter.core.game import Measured
 from groomporter.games.topper.rulings import Rulings
 
+WORD = "grab"
 PROBES = 15  # of a connection, the last so many count
 
 # The drawn race: reactions as likely as each other, of a log-normal spread (median 450 ms, never below 150).
@@ -63,6 +65,34 @@ class Scene(NamedTuple):
         return self.holders - self.barred
 
 
+def lasts(rulings: Rulings) -> int:
+    return rulings.scramble_ms
+
+
+def slack(rulings: Rulings) -> int:
+    return rulings.max_comp_ms + rulings.batch_ms
+
+
+def hurry(s: Any, rulings: Rulings) -> int:
+    """`book_obligation`: a holder's topper is taken for him."""
+    return rulings.auto_grab_ms if s.holders and rulings.book_obligation == "must_grab" else 0
+
+
+def reaction(fortune: Fortune) -> int:
+    return REACTIONS[fortune.below(DRAWS)]
+
+
+def judged(s: Any, rulings: Rulings, measured: Measured, fortune: Fortune) -> tuple[str, list[dict[str, int]]]:
+    """A race at a live table: to a holder his book was shown, to the others that the first topper had gone."""
+    holders = frozenset(seat for seat in range(s.seats) if s.holders >> seat & 1)
+    barred = frozenset(seat for seat in range(s.seats) if s.barred >> seat & 1)
+    displayed = {seat: measured.shown_before if seat in holders else measured.shown for seat in range(s.seats)}
+    scene = Scene(s.seats, s.dealer, holders, displayed, measured.comps, barred)
+    grabs = [Grab(seat, receipt) for seat, receipt in measured.grabs]
+    rows = arbitrate(grabs, scene, rulings, lot_of(s.seats, fortune))
+    return word(rows, scene, rulings), [row._asdict() for row in rows]
+
+
 def comp_of(round_trips: Sequence[int], rulings: Rulings) -> int:
     """Half the median of the last probes, and never more than ``max_comp_ms``."""
     last = sorted(round_trips[-PROBES:])
@@ -88,7 +118,7 @@ def arbitrate(grabs: Sequence[Grab], scene: Scene, rulings: Rulings, lot: Sequen
     counted: dict[Seat, Row] = {}
     others: list[Row] = []
     for grab in sorted(grabs, key=lambda grab: grab.receipt):
-        row = judged(grab, scene, rulings)
+        row = made(grab, scene, rulings)
         early = opened is None or grab.receipt < opened  # TOP-15  judged at receipt, and never moved up
         if grab.seat in counted or grab.seat in scene.barred or (early and grab.seat not in scene.holders):
             others.append(row)
@@ -99,7 +129,7 @@ def arbitrate(grabs: Sequence[Grab], scene: Scene, rulings: Rulings, lot: Sequen
     return [row._replace(rank=rank) for rank, row in enumerate(ranked)] + others
 
 
-def judged(grab: Grab, scene: Scene, rulings: Rulings) -> Row:
+def made(grab: Grab, scene: Scene, rulings: Rulings) -> Row:
     """When the grab was made: not before its player could react to what he was shown."""
     comp = min(scene.comps.get(grab.seat, 0), rulings.max_comp_ms)
     bound = scene.displayed.get(grab.seat, 0) + rulings.min_reaction_ms

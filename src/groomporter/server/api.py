@@ -1,0 +1,123 @@
+"""What is said over HTTP, and its description (OpenAPI), made from the same."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+import groomporter
+from groomporter.server import wire
+from groomporter.server.journal import CLOCK, GRACE
+
+DAY = 86_400  # seconds
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that is asked for."""
+
+    game: str
+    rulings: dict[str, str | int | bool] = {}
+    seats: int | None = None
+    listed: bool = True
+    clock: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = CLOCK
+    grace: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = GRACE
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A game, and how many play it."""
+
+    name: str
+    title: str
+    fewest: int
+    most: int
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """A guest; whoever has the token is that guest."""
+
+    guest: str
+    token: str
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table, as the lobby has it."""
+
+    table: str
+    code: str
+    game: str
+    seats: list[str]
+    begun: bool
+    over: bool
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """What was refused, and why."""
+
+    rule: str
+    sentence: str
+
+
+OPENING = msgspec.json.Decoder(Opening)
+REFERENCE = "#/components/schemas/{name}"
+WHAT = {
+    200: "done", 201: "made", 400: "refused", 401: "who asks is not known", 403: "asked from elsewhere",
+    404: "there is no such table", 409: "not yet", 413: "too large", 429: "too often", 503: "not open yet",
+}  # fmt: skip
+
+
+def schema() -> dict[str, Any]:
+    """The whole protocol, as JSON schema: what a client may send, and what it may get."""
+    (request, answer), parts = msgspec.json.schema_components(
+        [wire.Request, wire.Done | wire.Refusal | wire.Probe | wire.Sight], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Groom Porter's wire",
+        "$defs": {**parts, "Request": request, "Answer": answer},
+    }
+
+
+def openapi() -> dict[str, Any]:
+    kinds = [Opening, list[GameRow], Identity, TableRow, list[TableRow], Wrong]
+    found, parts = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
+    opening, games, identity, table, tables, wrong = found
+
+    def answers(*wrongs: int, **good: Any) -> dict[str, Any]:
+        status, (kind, schema) = next((int(name[1:]), value) for name, value in good.items())
+        said = {str(status): {"description": WHAT[status], "content": {kind: {"schema": schema}}}}
+        for code in wrongs:
+            said[str(code)] = {"description": WHAT[code], "content": {"application/json": {"schema": wrong}}}
+        return said
+
+    def get(what: str, *wrongs: int, **good: Any) -> dict[str, Any]:
+        return {"get": {"summary": what, "responses": answers(*wrongs, **good)}}
+
+    json, text = "application/json", "text/plain"
+    named = [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}]
+    plain = {"type": "string"}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Groom Porter", "version": groomporter.__version__},
+        "paths": {
+            "/healthz": get("Whether the house stands.", _200=(text, plain)),
+            "/readyz": get("Whether it can keep tables.", 503, _200=(text, plain)),
+            "/api/games": get("The games.", _200=(json, games)),
+            "/api/guests": {"post": {"summary": "An identity.", "responses": answers(403, 429, _201=(json, identity))}},
+            "/api/tables": {
+                **get("The tables that are open to all.", _200=(json, tables)),
+                "post": {
+                    "summary": "Open one.",
+                    "security": [{"token": []}],
+                    "requestBody": {"required": True, "content": {json: {"schema": opening}}},
+                    "responses": answers(400, 401, 403, 413, 429, _201=(json, table)),
+                },
+            },
+            "/api/tables/{table}": {"parameters": named, **get("One of them.", 404, _200=(json, table))},
+            "/api/tables/{table}/record": {
+                "parameters": named,
+                **get("Its record, when it is over.", 404, 409, _200=("application/jsonl", plain)),
+            },
+        },
+        "components": {"schemas": parts, "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
+    }

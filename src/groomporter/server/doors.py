@@ -1,0 +1,121 @@
+"""The doors: who somebody is, where he comes from, and how often he may knock."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import os
+import secrets
+import time
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import itsdangerous
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from groomporter.core.errors import Refused
+
+COOKIE = "guest"
+KEYS = "keys"  # the file with what tokens are signed with, the newest first
+MESSAGES, CHATS = parse("100/second"), parse("8/10second")
+GUESTS, TABLES, JOINS = parse("60/minute"), parse("30/minute"), parse("240/minute")
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
+}
+
+
+class Guests:
+    """Identities without accounts: a guest is who has the token."""
+
+    def __init__(self, keys: Sequence[bytes]) -> None:
+        """With the newest key first: it signs, and all of them are known."""
+        self.signer = itsdangerous.Signer(
+            list(reversed(keys)), salt="guest", key_derivation="hmac", digest_method=hashlib.sha256
+        )
+
+    def new(self) -> tuple[str, str]:
+        guest = secrets.token_hex(12)
+        return guest, self.signer.sign(guest).decode()
+
+    def of(self, token: str) -> str:
+        try:
+            return self.signer.unsign(token).decode()
+        except itsdangerous.BadSignature:
+            raise Refused("that token is not of this house.", "token") from None
+
+    def asking(self, connection: HTTPConnection) -> str:
+        """By the cookie, or by ``Authorization: Bearer``; nobody, if there is neither."""
+        scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+        token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+        return self.of(token) if token else ""
+
+
+class Limits:
+    """How often somebody may do something."""
+
+    def __init__(self) -> None:
+        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    def take(self, limit: RateLimitItem, who: str) -> None:
+        if not self.limiter.hit(limit, who):
+            left = self.limiter.get_window_stats(limit, who).reset_time - time.time()
+            raise Refused(f"that is too often ({limit}); again in {max(math.ceil(left), 1)} s.", "limits")
+
+
+def must_be_from_here(connection: HTTPConnection, others: Collection[str]) -> None:
+    """A browser says which page asks: it must be one of ours, or of those we were told of."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in others:
+        return
+    if urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Refused(f"this house does not answer pages of {origin!r}.", "origin")
+
+
+class Headers:
+    """The usual ones, on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def headed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self.headers]
+            await send(message)
+
+        await self.app(scope, receive, headed if scope["type"] == "http" else send)
+
+
+def keys_in(folder: Path, *, another: bool = False) -> list[bytes]:
+    """Made on the first start, readable by nobody else; with another, new tokens are signed by it."""
+    path = folder / KEYS
+    known = path.read_text(encoding="ascii").split() if path.exists() else []
+    if another or not known:
+        known = [secrets.token_hex(32), *known]
+        fresh = path.with_suffix(".new")
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write("\n".join(known) + "\n")
+        fresh.replace(path)
+    return [bytes.fromhex(key) for key in known]
+
+
+def address_of(connection: HTTPConnection) -> str:
+    client: Any = connection.client
+    return str(client.host) if client else ""
