@@ -66,6 +66,10 @@ class Client:
             await self.socket.send(json.dumps({"do": "echo", "probe": answer["probe"]}))
         return answer
 
+    @property
+    def seat(self) -> int:
+        return int(self.sight.get("seat", -1))
+
     def look(self, sight: dict[str, Any]) -> None:
         if sight.get("fresh"):
             self.view, self.lines, self.chat = {}, {}, []

@@ -30,7 +30,11 @@ class Pack:
 
     def cards(self, hand: Acts) -> list[str]:
         """The names of the cards in a set, in the order of the pack."""
-        return [name for card, name in enumerate(self.names) if hand >> card & 1]
+        named = []
+        while hand:
+            named.append(self.names[(hand & -hand).bit_length() - 1])
+            hand &= hand - 1
+        return named
 
     def hand(self, names: Iterable[str]) -> Acts:
         """The set of the cards named."""

@@ -17,6 +17,8 @@ from groomporter.core.fortune import Fortune
 from groomporter.core.notation import Notation
 from groomporter.core.play import State
 
+LABELS = 4096  # that are kept
+
 
 class Event(NamedTuple):
     """Something that happened, in the past tense, for people to be told: its sentence is in the catalogue.
@@ -135,14 +137,26 @@ class Game:
 
     def label(self, s: State, act: Any) -> str:
         """An act as a person reads it."""
-        form = self.notation.form(s, act)
-        written = self.notation.write(s, act)
+        return self.labelled(self.phase(s), self.notation.form(s, act), self.notation.write(s, act))
+
+    def labelled(self, phase: str, form: str, written: str) -> str:
+        """A word of some form, said in some phase."""
+        if (known := self.labels.get((phase, written))) is not None:
+            return known
         held = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(form)), written)
         assert held is not None
         named = self.words.get("parts", {})
         parts = {name: named.get(part, part) for name, part in held.groupdict().items()}
-        here = self.words.get("acts_in", {}).get(self.phase(s), {})
-        return str(here.get(form) or self.words["acts"][form]).format(**parts)
+        here = self.words.get("acts_in", {}).get(phase, {})
+        label = str(here.get(form) or self.words["acts"][form]).format(**parts)
+        if len(self.labels) < LABELS:
+            self.labels[phase, written] = label
+        return label
+
+    @functools.cached_property
+    def labels(self) -> dict[tuple[str, str], str]:
+        """Those that were asked for before: the same few again and again."""
+        return {}
 
     def told(self, event: Event) -> str:
         """An event as a person reads it."""

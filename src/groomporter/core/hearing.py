@@ -38,7 +38,8 @@ class Ear:
         self.changed = {}
         for length, _, state, _ in past[self.steps :]:
             self.hear(length)
-            self.learn(state, length)
+            if not self.steps or state is not past[self.steps][2]:  # which was the table's when it last listened
+                self.learn(state, length)
         self.hear(len(table.written))
         self.learn(table.state, len(table.written))
         self.steps, self.last = len(past), past[-1] if past else None

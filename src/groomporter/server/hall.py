@@ -24,7 +24,7 @@ from groomporter.server import journal, metrics, wire
 from groomporter.server.contest import Contest, Way
 from groomporter.server.journal import Happened, Housed, Rose, Sat, Terms
 from groomporter.server.room import Room
-from groomporter.server.sight import Eyes
+from groomporter.server.sight import Common, Eyes
 from groomporter.server.store import Line, Opened, Store
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
@@ -78,7 +78,7 @@ class Owner:
         self.room, self.code, self.hall, self.store = room, code, hall, hall.store
         self.inbox: asyncio.Queue[Asking | None] = asyncio.Queue()
         self.outboxes: list[Outbox] = []
-        self.eyes: dict[Seat, Eyes] = {}
+        self.common, self.eyes = Common(room), dict[Seat, Eyes]()
         self.recent: dict[Seat, deque[tuple[int, bytes]]] = {}
         self.whims = Fortune(secrets.randbits(62), "whims")
         self.noted_at = ticks()  # the last entry; what was before the house opened does not count
@@ -159,6 +159,7 @@ class Owner:
             case wire.Begin(command=command):
                 return room.begin(guest, command)
             case wire.Say(word, seen, command=command):
+                room.own_seat(guest)
                 if seen != len(room.table.written) and not self.together():
                     raise Refused("the table has changed since; look again.", "seen")
                 return room.say(guest, word, command)
@@ -171,8 +172,8 @@ class Owner:
         raise Refused("that is not for a table.", "do")
 
     def together(self) -> bool:
-        """Whether several may act at once: then nobody is late."""
-        return self.room.table.state.floor.bit_count() > 1
+        """Whether several may act at once, or act unseen: then nobody is late."""
+        return self.room.table.state.floor != 0
 
     def reach(self, at: int, request: wire.Say, outbox: Outbox) -> None:
         """In a race: it is answered when the race is over, and on disk."""
@@ -232,7 +233,7 @@ class Owner:
 
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
-        eyes = self.eyes.setdefault(seat, Eyes(self.room, seat))
+        eyes = self.eyes.setdefault(seat, Eyes(self.room, seat, self.common))
         sight = eyes.whole(self.here(), self.due())
         data = wire.ENCODER.encode(sight)
         self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, data))

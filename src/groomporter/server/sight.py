@@ -9,26 +9,66 @@ import msgspec
 
 from groomporter.core.common import MOST_SEATS, NONE, ONLOOKER, Seat
 from groomporter.core.game import Event
-from groomporter.core.hearing import Ear, common
+from groomporter.core.hearing import Ear
+from groomporter.core.hearing import common as heard_by_all
 from groomporter.core.notation import Cards, Named
 from groomporter.core.plain import Plain
-from groomporter.core.play import State
+from groomporter.core.play import State, copied
 from groomporter.server.room import Room
 from groomporter.server.wire import Choice, Luck, Place, Sight, Spoken
+
+
+class Common:
+    """What everybody sees alike: worked out once, for all who watch."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.is_open = (
+            type(room.table.state).shown is State.shown
+        )  # nobody is shown an open field otherwise than others
+        self.version = 0
+        self.asked: Any = None
+        self.told: list[str] = []
+        self.places: list[Place] = []
+        self.luck: Luck | None = None
+        self.phase = ""
+        self.seen: dict[str, Any] = {}  # the open fields, as they are in the state,
+        self.fields: dict[str, Any] = {}  # as they are named,
+        self.changed: dict[str, Any] = {}  # and those that the last look found changed
+
+    def look(self, events: Sequence[Event], here: Collection[Seat]) -> None:
+        """Once for each moment, whoever looks first."""
+        room, asked = self.room, (self.room.number, id(events), frozenset(here))
+        if asked == self.asked:
+            return
+        self.asked = asked
+        self.version += 1
+        self.told = [room.game.told(event) for event in events]
+        self.places, self.luck, self.changed = places_of(room, here), luck_of(room), {}
+        if not room.begun:
+            return
+        state, fields = room.table.state, room.game.notation.fields
+        self.phase = room.game.phase(state)
+        for name in state.OPEN if self.is_open else ():
+            value = getattr(state, name)
+            if name not in self.seen or self.seen[name] != value:
+                self.seen[name] = copied(value)
+                self.fields[name] = self.changed[name] = open_field(state, value, fields.get(name))
 
 
 class Eyes:
     """One seat's eyes and ears, or all onlookers': what it has been sent so far."""
 
-    def __init__(self, room: Room, seat: Seat) -> None:
-        self.room, self.seat = room, seat
+    def __init__(self, room: Room, seat: Seat, common: Common | None = None) -> None:
+        self.room, self.seat, self.common = room, seat, common or Common(room)
         self.forget()
 
     def forget(self) -> None:
         seats = range(self.room.terms.seats) if self.seat == ONLOOKER else [self.seat]
         self.ears = [Ear(self.room.table, seat) for seat in seats]
         self.heard: list[str] = []  # by an onlooker
-        self.seen: dict[str, Any] = {}  # the fields of the view, as they are in the state
+        self.seen: dict[str, Any] = {}  # the fields of the view that not everybody sees alike, as they are in the state
+        self.version = NONE  # of what everybody sees
         self.chats = 0
         self.places: list[Place] = []
         self.luck: Luck | None = None
@@ -40,39 +80,41 @@ class Eyes:
 
     def sight(self, events: Sequence[Event], here: Collection[Seat], due: int) -> Sight:
         """What has changed since the last."""
-        room, table = self.room, self.room.table
-        places, luck, chats = places_of(room, here), luck_of(room), room.chats - self.chats
-        sight: dict[str, Any] = {
-            "number": room.number,
-            "at": len(table.written),
-            "seat": self.seat if self.seat != ONLOOKER else NONE,
-            "places": places if places != self.places else None,
-            "luck": luck if luck != self.luck else None,
-            "chat": [Spoken(*said) for said in list(room.chat)[-chats:]] if chats else [],
-            "paused": room.paused,
-            "follower": room.follower,
-        }
-        self.places, self.luck, self.chats = places, luck, room.chats
-        if room.begun:
-            over = table.state.over()
-            sight |= {
-                "lines": self.news(),
-                "told": [room.game.told(event) for event in events],
-                "phase": room.game.phase(table.state),
-                "waits_for": table.waited_for(self.seat),
-                "due": due,
-                "view": self.view(),
-                "choices": choices(room, self.seat),
-                "results": list(table.state.results()) if over else None,
-            }
-        return Sight(**sight)
+        room, table, common = self.room, self.room.table, self.common
+        common.look(events, here)
+        places = common.places if common.places != self.places else None
+        luck = common.luck if common.luck != self.luck else None
+        chats = room.chats - self.chats
+        chat = [Spoken(*said) for said in list(room.chat)[-chats:]] if chats else []
+        self.places, self.luck, self.chats = common.places, common.luck, room.chats
+        seat = self.seat if self.seat != ONLOOKER else NONE
+        if not room.begun:
+            return Sight(room.number, 0, seat=seat, places=places, luck=luck, chat=chat)
+        return Sight(
+            room.number,
+            len(table.written),
+            seat=seat,
+            places=places,
+            luck=luck,
+            lines=self.news(),
+            told=common.told,
+            chat=chat,
+            phase=common.phase,
+            waits_for=table.waited_for(self.seat),
+            due=due,
+            paused=room.paused,
+            view=self.view(),
+            choices=choices(room, self.seat),
+            results=list(table.state.results()) if table.state.over() else None,
+            follower=room.follower,
+        )
 
     def news(self) -> dict[int, str]:
         news = [ear.news() for ear in self.ears]
         if self.seat != ONLOOKER:
             return news[0]
         numbers = sorted({number for one in news for number in one})
-        told = {number: common(tuple(ear.texts[number] for ear in self.ears)) for number in numbers}
+        told = {number: heard_by_all(tuple(ear.texts[number] for ear in self.ears)) for number in numbers}
         self.heard += [""] * (len(self.ears[0].texts) - len(self.heard))
         changed = {number: text for number, text in told.items() if self.heard[number] != text}
         for number, text in changed.items():
@@ -82,20 +124,28 @@ class Eyes:
     def view(self) -> dict[str, Any]:
         """The fields that have changed, in names: cards, seats and suits as they are written, never as sets of bits."""
         view, state, fields = self.room.table.view(self.seat), self.room.table.state, self.room.game.notation.fields
-        found = {}
-        for name in view:
+        common = self.common
+        found = dict(common.changed if self.version == common.version - 1 else common.fields)
+        self.version = common.version
+        for name in () if common.is_open else state.OPEN:
             value = view[name]
-            if name in self.seen and self.seen[name] == value:
-                continue
-            self.seen[name] = value
-            kind = fields.get(name)
-            if type(value) is not list:
-                found[name] = named(value, kind)
-            elif name in state.OWN or name in state.KEPT:
+            if self.is_new(name, value):
+                found[name] = open_field(state, value, fields.get(name))
+        for name in view.hand_fields():
+            value = view[name]
+            if self.is_new(name, value):
+                kind = fields.get(name)
                 found[name] = [named(one, kind) if view.sees(name, owner) else one for owner, one in enumerate(value)]
-            else:
-                found[name] = [named(one, kind) for one in by_seat(state, value)]
         return found
+
+    def is_new(self, name: str, value: Any) -> bool:
+        new = name not in self.seen or self.seen[name] != value
+        self.seen[name] = value
+        return new
+
+
+def open_field(state: State, value: Any, kind: Any) -> Any:
+    return [named(one, kind) for one in by_seat(state, value)] if type(value) is list else named(value, kind)
 
 
 def by_seat(state: State, value: list[Any]) -> list[Any]:
@@ -133,7 +183,8 @@ def luck_of(room: Room) -> Luck:
 
 def choices(room: Room, seat: Seat) -> list[Choice]:
     """Words and labels; an offer of several things stands with its range."""
-    if seat == ONLOOKER or room.paused or room.table.state.turn < 0:
+    state = room.table.state
+    if seat == ONLOOKER or room.paused or state.turn < 0 or not (seat == state.turn or state.floor >> seat & 1):
         return []
     costs = room.table.state.fined_of(seat)
     return [Choice(word, label, bool(costs and act & costs)) for act, word, label in room.table.choices(seat)]

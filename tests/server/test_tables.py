@@ -1,0 +1,468 @@
+"""What people do at a table, over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from groomporter import players
+from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
+from groomporter.games import find
+from groomporter.server import doors, hall, journal
+from groomporter.server.store import Store, backup, restore
+from tests.server.test_app import play, seated
+from tests.server.wired import KEYS, Client, client, house, opened, token_of
+
+
+@pytest.fixture
+def at_home(tmp_path: Path) -> Callable[[Callable[[str], Coroutine[Any, Any, None]]], None]:
+    """Run this in an open house."""
+
+    def run(visit: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+        async def opening() -> None:
+            async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+                await visit(at)
+
+        asyncio.run(opening())
+
+    return run
+
+
+AtHome = Callable[[Callable[[str], Coroutine[Any, Any, None]]], None]
+
+
+@contextlib.asynccontextmanager
+async def all_seated(at: str, game: str = "ruff", **terms: Any) -> AsyncIterator[tuple[dict[str, Any], list[Client]]]:
+    """A table at which everybody is there, begun by its host."""
+    host = await token_of(at)
+    table = await opened(at, game, host, **terms)
+    async with contextlib.AsyncExitStack() as stack:
+        people: list[Client] = []
+        for seat in range(len(table["seats"])):
+            token = host if seat == 0 else None
+            one = await stack.enter_async_context(client(at, table["table"], token))
+            assert (await one.ask("sit", seat=seat, name=f"Name {seat}"))["is"] == "done"
+            people.append(one)
+        assert (await people[0].ask("begin"))["is"] == "done"
+        for one in people:
+            await one.until(lambda one: one.sight.get("phase"))
+        yield table, people
+
+
+async def in_turn(people: list[Client]) -> Client:
+    """Who has something to choose from, when all have seen all."""
+    while True:
+        for one in people:
+            with contextlib.suppress(TimeoutError):
+                while True:
+                    await asyncio.wait_for(one.next(), 0.05)
+        for one in people:
+            if one.sight.get("choices"):
+                return one
+
+
+def test_the_same_command_again_is_done_once(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (_, people):
+            one = await in_turn(people)
+            said = {"word": one.sight["choices"][0]["word"], "seen": one.sight["at"], "command": "mine"}
+            first = await one.ask("say", **said)
+            again = await one.ask("say", **said)
+            assert (first["is"], again["is"]) == ("done", "done")
+            assert again["number"] == first["number"]
+
+    at_home(visit)
+
+
+def test_who_comes_back_is_sent_what_he_missed(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people):
+            first = await in_turn(people)
+            away = next(one for one in people if one is not first)
+            seen, token = away.sight["number"], away.token
+            await away.socket.close()
+            answer = await first.ask("say", word=first.sight["choices"][-1]["word"], seen=first.sight["at"])
+            assert answer["is"] == "done"
+            async with client(at, table["table"], token, seen) as back, client(at, table["table"], token) as fresh:
+                back.view, back.lines, back.places = dict(away.view), dict(away.lines), list(away.places)
+                await back.until(lambda one: one.sight.get("at") == fresh.sight["at"])
+                assert not any('"fresh":true' in text for text in back.got)
+                assert back.view == fresh.view
+                assert back.lines == fresh.lines
+
+    at_home(visit)
+
+
+def test_who_comes_back_too_late_is_sent_everything(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people), client(at, table["table"], people[0].token, 1) as back:
+            await back.until(lambda one: one.sight)
+            assert back.sight["fresh"]
+
+    at_home(visit)
+
+
+def test_onlookers_see_what_everybody_does_and_can_do_nothing(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people), client(at, table["table"]) as onlooker:
+            assert onlooker.seat == -1
+            assert onlooker.view["hands"] == [5, 5, 5, 5]
+            assert onlooker.lines[1].count("??") == 20
+            one = await in_turn(people)
+            await one.ask("say", word=one.sight["choices"][0]["word"], seen=one.sight["at"])
+            for looks in (one, onlooker):
+                await looks.until(lambda looks: 2 in looks.lines)
+            assert onlooker.lines[2] == one.lines[2]
+            for do, parts in (("say", {"word": "pass", "seen": 2}), ("rise", {}), ("chat", {"text": "hear, hear"})):
+                assert (await onlooker.ask(do, **parts))["rule"] == "seat"
+            assert (await onlooker.ask("wish", wish="pause"))["rule"] == "seat"
+            assert (await onlooker.ask("send away", seat=1))["rule"] == "host"
+
+    at_home(visit)
+
+
+def test_people_talk_and_newcomers_are_told(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people):
+            assert (await people[1].ask("chat", text=" well <b>played</b> "))["is"] == "done"
+            await people[2].until(lambda one: one.chat)
+            said = {"seat": 1, "name": "Name 1", "text": "well <b>played</b>"}
+            assert people[2].chat == [said]
+            for text in ("", "  ", "x" * 401, "a\nb", "\0"):
+                assert (await people[1].ask("chat", text=text))["rule"] == "text"
+            async with client(at, table["table"]) as late:
+                assert late.chat == [said]
+            answers = [await people[1].ask("chat", text=f"line {number}") for number in range(9)]
+            assert answers[-1]["rule"] == "limits"
+            assert "too often (8 per 10 second)" in answers[-1]["sentence"]
+
+    at_home(visit)
+
+
+def test_a_pause_is_agreed_on_and_ended_together(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (_, people):
+            assert (await people[0].ask("wish", wish="sleep"))["rule"] == "wish"
+            assert (await people[0].ask("wish", wish="again"))["rule"] == "wish"
+            for one in people[:3]:
+                assert (await one.ask("wish", wish="pause"))["is"] == "done"
+            await people[3].until(lambda one: one.places[2].get("wishes") == ["pause"])
+            assert not people[3].sight.get("paused")
+            await people[1].ask("wish", wish="pause", yes=False)
+            await people[3].ask("wish", wish="pause")
+            assert not people[3].sight.get("paused")
+            await people[1].ask("wish", wish="pause")
+            for one in people:
+                await one.until(lambda one: one.sight.get("paused"))
+                assert not one.sight.get("choices")
+            assert (await people[0].ask("say", word="pass", seen=people[0].sight["at"]))["rule"] == "pause"
+            for one in people:
+                await one.ask("wish", wish="go on")
+            await people[0].until(lambda one: not one.sight.get("paused"))
+
+    at_home(visit)
+
+
+def test_who_is_sent_away_is_played_for_and_does_not_come_back(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (_, people):
+            assert (await people[1].ask("send away", seat=2))["rule"] == "host"
+            assert (await people[0].ask("send away", seat=0))["rule"] == "seat"
+            assert (await people[0].ask("send away", seat=2))["is"] == "done"
+            await people[2].until(lambda one: one.seat == -1)
+            assert people[2].places[2] == {"called": "S", "house": "simple"}
+            assert (await people[2].ask("sit", seat=2, name="Back"))["rule"] == "seat"
+
+    at_home(visit)
+
+
+def test_somebody_else_may_take_over_from_the_house(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people):
+            assert (await people[2].ask("rise"))["is"] == "done"
+            async with client(at, table["table"]) as other:
+                assert other.places[2]["house"] == "simple"
+                assert (await other.ask("sit", seat=2, name="Other"))["is"] == "done"
+                await other.until(lambda one: one.seat == 2)
+                assert isinstance(other.view["hands"][2], list)
+
+    at_home(visit)
+
+
+def test_the_house_plays_for_the_absent_and_hands_back_at_once(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=0) as (table, people):
+            await people[1].socket.close()
+            await people[0].until(lambda one: not one.places[1].get("here"))
+            await people[0].until(lambda one: one.places[1].get("house"))
+            async with client(at, table["table"], people[1].token) as back:
+                await back.until(lambda one: not one.places[1].get("house"))
+                assert back.places[1]["here"]
+
+    at_home(visit)
+
+
+@pytest.mark.parametrize("game", ["ruff", "hazzard", "strip_tease_2"])
+def test_when_time_is_up_the_game_goes_on(at_home: AtHome, game: str) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, game, clock=1) as (_, people):
+            before = people[0].sight["at"]
+            assert 0 < people[0].sight["due"] <= 1000
+            await people[0].until(lambda one: one.sight["at"] > before)
+
+    at_home(visit)
+
+
+def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with house(database) as at:
+            table, tokens = await seated(at)
+        await asyncio.sleep(1.5)
+        async with house(database) as at, client(at, table["table"], tokens[0]) as one:
+            assert 59_000 < one.sight["due"] <= 60_000
+
+    asyncio.run(run())
+
+
+def test_the_same_people_play_again(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, "hazzard", rulings={"rounds": 1}) as (table, people):
+            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(people)))
+            for one in people:
+                assert (await one.ask("wish", wish="again"))["is"] == "done"
+            await people[0].until(lambda one: one.sight.get("follower"))
+            follower = people[0].sight["follower"]
+            async with client(at, follower, people[1].token) as one:
+                assert [place["name"] for place in one.places] == [f"Name {seat}" for seat in range(3)]
+                assert one.seat == 1
+                assert (await one.ask("begin"))["is"] == "done"
+            async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+                assert (await http.get(f"/api/tables/{follower}")).json()["begun"]
+                record = (await http.get(f"/api/tables/{table['code']}/record")).text
+            assert Record.read(record, find).replay().state.results() == people[0].sight["results"]
+
+    at_home(visit)
+
+
+@pytest.mark.parametrize("game", ["hazzard", "ruff", "topper"])
+def test_the_house_plays_alone(at_home: AtHome, game: str) -> None:
+    async def visit(at: str) -> None:
+        host = await token_of(at)
+        table = await opened(at, game, host)
+        async with client(at, table["table"], host) as one:
+            for seat in range(len(table["seats"])):
+                assert (await one.ask("house", seat=seat))["is"] == "done"
+            assert (await one.ask("begin"))["is"] == "done"
+            await one.until(lambda one: one.sight.get("results"))
+
+    at_home(visit)
+
+
+def test_a_race_is_measured_and_its_rows_are_in_the_journal(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with house(database) as at, all_seated(at, "topper", seats=3) as (table, people):
+            await asyncio.gather(*map(grabs, people))
+        async with Store.open(database) as store:
+            entries = [journal.DECODER.decode(line.entry) for line in await store.journal_of(table["table"])]
+        races = [entry for entry in entries if isinstance(entry, journal.Raced)]
+        assert races
+        for race in races:
+            rows = race.measured["rows"]
+            assert {"seat", "receipt", "comp", "effective", "rank"} == set(rows[0])
+            assert race.word.split(" ")[1] == str(next(row["seat"] for row in rows if row["rank"] == 0))
+
+    asyncio.run(run())
+
+
+async def grabs(one: Client) -> None:
+    """Keeps what it has most of, and reaches for a topper whenever it may, till somebody has lost a deal."""
+    asked = -1
+    while "loses the deal" not in " ".join(one.told):
+        words = [choice["word"] for choice in one.sight.get("choices", [])]
+        if asked == one.sight["number"]:
+            await one.next()
+            continue
+        asked = one.sight["number"]
+        if one.sight["phase"] == "Scrambling":
+            await one.send("say", word="grab", seen=0)
+        elif words:
+            numbers = [word[:-1] for word in words]
+            word = "grab" if "grab" in words else min(words, key=lambda word: numbers.count(word[:-1]))
+            await one.send("say", word=word, seen=one.sight["at"])
+
+
+def test_pages_from_elsewhere_are_not_answered(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        table = await opened(at, "ruff")
+        async with httpx.AsyncClient(base_url=f"http://{at}", headers={"Origin": "http://elsewhere.example"}) as http:
+            answer = await http.post("/api/guests")
+            assert (answer.status_code, answer.json()["rule"]) == (403, "origin")
+            assert (await http.post("/api/tables", json={"game": "ruff"})).status_code == 403
+        async with httpx.AsyncClient(base_url=f"http://{at}", headers={"Origin": f"http://{at}"}) as http:
+            assert (await http.post("/api/guests")).status_code == 201
+        async with connect(f"ws://{at}/tables/{table['table']}", origin="http://elsewhere.example") as socket:  # type: ignore[arg-type]
+            with pytest.raises(ConnectionClosed) as closed:
+                await asyncio.wait_for(socket.recv(), 5)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+
+    at_home(visit)
+
+
+def test_a_browser_is_known_by_its_cookie_and_carries_it_elsewhere_by_a_link(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+            made = await http.post("/api/guests")
+            token = made.json()["token"]
+            cookie = made.headers["set-cookie"]
+            assert "HttpOnly" in cookie
+            assert "SameSite=lax" in cookie
+            table = (await http.post("/api/tables", json={"game": "ruff"})).json()
+        async with httpx.AsyncClient(base_url=f"http://{at}") as other:
+            assert (await other.get(f"/carry/{token}x")).status_code == 401
+            assert (await other.post("/api/tables", json={"game": "ruff"})).status_code == 401
+            assert (await other.get(f"/carry/{token}")).status_code == 303
+            assert (await other.post("/api/tables", json={"game": "ruff"})).status_code == 201
+            headers = {"Cookie": f"guest={token}"}
+            async with connect(f"ws://{at}/tables/{table['code']}", additional_headers=headers) as socket:
+                await socket.send('{"do":"hello"}')
+                assert '"is":"sight"' in str(await asyncio.wait_for(socket.recv(), 5))
+
+    at_home(visit)
+
+
+def test_every_answer_has_the_usual_headers(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+            for path in ("/", "/healthz", "/readyz", "/api/games", "/nowhere", "/openapi.json"):
+                answer = await http.get(path)
+                assert {name: answer.headers[name] for name in doors.HEADERS} == doors.HEADERS
+            assert (await http.get("/readyz")).text == "ok"
+            assert "groomporter_entries_total" in (await http.get("/metrics/")).text
+            assert (await http.get("/nowhere")).json() == {"rule": "path", "sentence": "Not Found"}
+            assert (await http.delete("/api/tables")).status_code == 405
+
+    at_home(visit)
+
+
+def test_old_keys_stay_good_and_a_new_one_signs(tmp_path: Path) -> None:
+    first = doors.keys_in(tmp_path)
+    assert doors.keys_in(tmp_path) == first
+    guest, token = doors.Guests(first).new()
+    both = doors.keys_in(tmp_path, another=True)
+    assert both[1:] == first
+    assert doors.Guests(both).of(token) == guest
+    fresh = doors.Guests(both).new()[1]
+    with pytest.raises(Exception, match="not of this house"):
+        doors.Guests(first).of(fresh)
+
+
+def test_when_the_house_closes_everybody_is_told_to_come_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+                table = await opened(at, "ruff")
+                one = await stack.enter_async_context(client(at, table["table"]))
+                started = asyncio.get_running_loop().time()
+            assert asyncio.get_running_loop().time() - started < 1
+            with pytest.raises(ConnectionClosed) as closed:
+                await one.until(lambda one: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+
+    asyncio.run(run())
+
+
+def test_a_table_whose_disk_has_failed_is_fetched_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not on disk has not happened, whatever the room in memory says."""
+
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table, tokens = await seated(at)
+            async with client(at, table["table"], tokens[0]) as one:
+                number, add = one.sight["number"], Store.add
+
+                async def fails(*_: Any) -> None:
+                    raise OSError("no space left")
+
+                monkeypatch.setattr(Store, "add", fails)
+                await one.send("chat", text="lost")
+                with pytest.raises(ConnectionClosed):
+                    await one.until(lambda one: '"is":"done"' in one.got[-1])
+                monkeypatch.setattr(Store, "add", add)
+            async with client(at, table["table"], tokens[0]) as one:
+                assert one.sight["number"] == number
+                assert not one.chat
+                assert (await one.ask("chat", text="kept"))["is"] == "done"
+
+    asyncio.run(run())
+
+
+def test_a_player_of_the_house_who_fails_is_replaced(at_home: AtHome, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = players.player
+
+    def failing(kind: str, *more: Any) -> Any:
+        if kind == "simple":
+            raise RuntimeError("out of ideas")
+        return real(kind, *more)
+
+    async def visit(at: str) -> None:
+        host = await token_of(at)
+        table = await opened(at, "hazzard", host, rulings={"rounds": 1})
+        async with client(at, table["table"], host) as one:
+            for seat in range(3):
+                await one.ask("house", seat=seat)
+            monkeypatch.setattr(hall, "player", failing)
+            await one.ask("begin")
+            await one.until(lambda one: one.sight.get("results"))
+
+    at_home(visit)
+
+
+def test_whoever_does_not_read_is_let_go_and_nobody_waits(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people), client(at, table["table"]) as deaf:
+            deaf.socket.transport.pause_reading()
+            for number in range(80):
+                if number % 8 == 7:
+                    await asyncio.sleep(0)
+                answer = await people[number % 4].ask("wish", wish="pause", yes=number % 3 > 0)
+                assert answer["is"] == "done"
+
+    at_home(visit)
+
+
+def test_a_backup_is_whole_and_brings_back_what_is_missing(database: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(database) as at:
+            table, tokens = await seated(at)
+            copied = await backup(database, tmp_path / "backup")
+            assert copied.rooms == 1
+            with pytest.raises(Exception, match="there already"):
+                await backup(database, tmp_path / "backup")
+        elsewhere = f"sqlite+aiosqlite:///{tmp_path / 'elsewhere.db'}"
+        async with house(elsewhere) as at:
+            other = await opened(at, "hazzard")
+            assert await restore(elsewhere, tmp_path / "backup") == copied
+            assert (await restore(elsewhere, tmp_path / "backup")).rooms == 0
+            async with client(at, table["code"], tokens[1]) as one, client(at, other["table"]) as neighbour:
+                assert one.seat == 1
+                assert isinstance(one.view["hands"][1], list)
+                assert neighbour.sight["number"] == 1
+
+    asyncio.run(run())
+
+
+def test_keys_are_those_of_the_house() -> None:
+    assert doors.Guests(KEYS).of(doors.Guests(KEYS).new()[1])
