@@ -42,11 +42,15 @@ def all_fields_are_listed(game: Game, seed: int) -> None:
     assert len(set(listed)) == len(listed), f"{game.title}: a field is in two of OPEN, OWN, KEPT and SHUT"
     for name in listed:
         assert name in fields(s), f"{game.title} lists {name!r}, which is no field of its state"
+    alike = [name for name in s.OPEN if name not in s.DIFFERS]
     fixed = {name: copied(getattr(s, name)) for name in fields(s) - set(listed)}
     for _ in walk(table, seed):
         for name, value in fixed.items():
             now = getattr(table.state, name)
             assert now == value, f"{game.title}: {name!r} changes, but is in none of OPEN, OWN, KEPT and SHUT"
+        for name in alike:
+            shown = [table.state.shown(name, seat) for seat in (*range(s.seats), ONLOOKER)]
+            assert shown.count(shown[0]) == len(shown), f"{game.title}: {name!r} is not in DIFFERS, but not shown alike"
 
 
 def legal_is_what_is_listed(game: Game, seed: int) -> None:

@@ -23,6 +23,10 @@ def run(
     proxy: Annotated[
         str | None, typer.Option("--proxy", metavar="ADDRESS", help="A proxy that is believed when it says who asks.")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option("--limit", metavar="WHAT=RATE", help="Another limit: joins=1000/minute (docs/cli.md)."),
+    ] = None,
     new_key: Annotated[bool, typer.Option("--new-key", help="Sign with a new key; the old ones stay good.")] = False,
 ) -> None:
     """Keep tables that people sit at, over HTTP and WebSockets."""
@@ -34,12 +38,13 @@ def run(
     from groomporter.server.app import application
     from groomporter.server.store import home, url_in
 
+    rates = doors.rates_with(limit or ())
     folder = home(data)
     listening = socket.create_server((host, port), backlog=2048)
     told = f"http://{host}:{listening.getsockname()[1]}{base}"
     console().print(f"Groom Porter keeps his tables at {told}", highlight=False, soft_wrap=True)
     config = uvicorn.Config(
-        application(database or url_in(folder), doors.keys_in(folder, another=new_key), origin or ()),
+        application(database or url_in(folder), doors.keys_in(folder, another=new_key), origin or (), rates),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1 << 20,

@@ -127,6 +127,7 @@ class State:
     OWN = tuple[str, ...]()  # lists by seat, of sets: each seat sees its own, the others its size
     KEPT = tuple[str, ...]()  # lists by seat: each seat sees its own, the others nothing (a hidden role)
     SHUT = tuple[str, ...]()  # seen by nobody
+    DIFFERS = tuple[str, ...]()  # of the open fields, those that not everybody is shown alike
     # A field in none of the four is fixed by the rulings, and never changes.
 
     def __init__(self, book: Book, seats: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -39,9 +39,11 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Port
 class House:
     """What the doors share: the hall, who somebody is, and how often he may knock."""
 
-    def __init__(self, database: str, keys: Sequence[bytes], origins: Collection[str] = ()) -> None:
+    def __init__(
+        self, database: str, keys: Sequence[bytes], origins: Collection[str], rates: Mapping[str, str]
+    ) -> None:
         self.database, self.origins = database, origins
-        self.guests, self.limits = Guests(keys), Limits()
+        self.guests, self.limits = Guests(keys), Limits(rates)
         self.hall: Hall | None = None
 
     @contextlib.asynccontextmanager
@@ -199,8 +201,10 @@ class Early(Refused):
     """Not yet."""
 
 
-def application(database: str, keys: Sequence[bytes], origins: Collection[str] = ()) -> Starlette:
-    house = House(database, keys, origins)
+def application(
+    database: str, keys: Sequence[bytes], origins: Collection[str] = (), rates: Mapping[str, str] = doors.RATES
+) -> Starlette:
+    house = House(database, keys, origins, rates)
     return Starlette(
         routes=[
             Route("/", house.lobby),

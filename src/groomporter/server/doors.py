@@ -7,7 +7,7 @@ import math
 import os
 import secrets
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,8 +23,14 @@ from groomporter.core.errors import Refused
 
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
-MESSAGES, CHATS = parse("100/second"), parse("8/10second")
-GUESTS, TABLES, JOINS = parse("60/minute"), parse("30/minute"), parse("240/minute")
+MESSAGES, CHATS, GUESTS, TABLES, JOINS = "messages", "chats", "guests", "tables", "joins"
+RATES = {  # of a guest or of an address
+    MESSAGES: "100/second",
+    CHATS: "8/10second",
+    GUESTS: "60/minute",
+    TABLES: "30/minute",
+    JOINS: "240/minute",
+}
 
 HEADERS = {
     "content-security-policy": (
@@ -69,13 +75,30 @@ class Guests:
 class Limits:
     """How often somebody may do something."""
 
-    def __init__(self) -> None:
+    def __init__(self, rates: Mapping[str, str] = RATES) -> None:
         self.limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.limits: dict[str, RateLimitItem] = {name: parse(rate) for name, rate in rates.items()}
 
-    def take(self, limit: RateLimitItem, who: str) -> None:
-        if not self.limiter.hit(limit, who):
-            left = self.limiter.get_window_stats(limit, who).reset_time - time.time()
+    def take(self, what: str, who: str) -> None:
+        limit = self.limits[what]
+        if not self.limiter.hit(limit, what, who):
+            left = self.limiter.get_window_stats(limit, what, who).reset_time - time.time()
             raise Refused(f"that is too often ({limit}); again in {max(math.ceil(left), 1)} s.", "limits")
+
+
+def rates_with(changes: Sequence[str]) -> dict[str, str]:
+    """The rates, with some as an operator has them: ``joins=1000/minute``."""
+    rates = dict(RATES)
+    for change in changes:
+        name, _, rate = change.partition("=")
+        if name not in rates:
+            raise Refused(f"{name!r} is not limited; there are {', '.join(rates)}.", "--limit")
+        try:
+            parse(rate)
+        except ValueError:
+            raise Refused(f"{rate!r} is no rate; one is {RATES[name]!r}.", "--limit") from None
+        rates[name] = rate
+    return rates
 
 
 def must_be_from_here(connection: HTTPConnection, others: Collection[str]) -> None:

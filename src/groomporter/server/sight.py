@@ -49,8 +49,10 @@ class Common:
             return
         state, fields = room.table.state, room.game.notation.fields
         self.phase = room.game.phase(state)
-        for name in state.OPEN if self.is_open else ():
-            value = getattr(state, name)
+        for name in state.OPEN:
+            if name in state.DIFFERS:
+                continue
+            value = state.shown(name, ONLOOKER)
             if name not in self.seen or self.seen[name] != value:
                 self.seen[name] = copied(value)
                 self.fields[name] = self.changed[name] = open_field(state, value, fields.get(name))
@@ -127,7 +129,7 @@ class Eyes:
         common = self.common
         found = dict(common.changed if self.version == common.version - 1 else common.fields)
         self.version = common.version
-        for name in () if common.is_open else state.OPEN:
+        for name in state.DIFFERS:
             value = view[name]
             if self.is_new(name, value):
                 found[name] = open_field(state, value, fields.get(name))

@@ -105,6 +105,7 @@ class Hazzard(Plain):
         "chance", "throws", "contenders", "held", "losses", "voids", "round",
     )  # fmt: skip
     SHUT = ("luck",)
+    DIFFERS = ("offers", "purses", "escrow")
 
     def __init__(self, rulings: Rulings, seats: int) -> None:
         super().__init__(seats)

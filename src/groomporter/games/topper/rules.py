@@ -53,6 +53,7 @@ class Topper(State):
     )  # fmt: skip
     OWN = ("hands", "passed", "received")
     SHUT = ("luck", "holders", "queue")
+    DIFFERS = ("grabber",)
 
     def __init__(self, rulings: Rulings, seats: int = 2) -> None:
         super().__init__(BOOK_OF_RULES, seats)
