@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -298,7 +299,9 @@ async def grabs(one: Client) -> None:
             await one.send("say", word="grab", seen=0)
         elif words:
             numbers = [word[:-1] for word in words]
-            word = "grab" if "grab" in words else min(words, key=lambda word: numbers.count(word[:-1]))
+            word = (
+                "grab" if "grab" in words else min(words, key=lambda word: (numbers.count(word[:-1]), random.random()))
+            )
             await one.send("say", word=word, seen=one.sight["at"])
 
 

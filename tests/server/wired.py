@@ -7,13 +7,14 @@ import contextlib
 import json
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from groomporter.server import doors
 from groomporter.server.app import application
 
 KEYS = [b"k" * 32]
@@ -21,10 +22,11 @@ PATIENCE = 20  # seconds
 
 
 @contextlib.asynccontextmanager
-async def house(database: str) -> AsyncIterator[str]:
+async def house(database: str, rates: Mapping[str, str] = doors.RATES) -> AsyncIterator[str]:
     """Its address: loopback, and any port that is free."""
     listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(application(database, KEYS), ws="websockets-sansio", log_level="warning", lifespan="on",
+    app = application(database, KEYS, (), rates)
+    config = uvicorn.Config(app, ws="websockets-sansio", log_level="warning", lifespan="on",
                             ws_per_message_deflate=False, timeout_graceful_shutdown=1)  # fmt: skip
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve(sockets=[listening]))

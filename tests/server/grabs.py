@@ -1,0 +1,159 @@
+"""Is the grab fair?  Nine people as quick as each other, some near and some far, at real sockets.
+
+``python -m tests.server.grabs [--deals 2000] [--tables 12]`` prints how often each has lost the deal.  The ways there
+and back take from 10 to 250 milliseconds and some more now and then; every message waits as long as the way takes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.progress import Progress
+from websockets.asyncio.client import ClientConnection, connect
+
+from groomporter.games.topper.arbitration import REACTIONS
+from groomporter.games.topper.shares import chi_square
+from groomporter.server import doors
+from tests.server.wired import KEYS, house, opened
+
+ROUND_TRIPS = (10, 40, 70, 100, 130, 160, 190, 220, 250)
+JITTER = 20  # milliseconds at the most, one way
+ENOUGH = 26.12  # chi-square of eight degrees of freedom is above this once in a thousand
+
+
+class Runner:
+    """A person at the far end of a way."""
+
+    def __init__(self, at: ClientConnection, way: int, whims: random.Random, tell: Callable[[int], None]) -> None:
+        """Who has lost a deal is told."""
+        self.at, self.way, self.whims, self.tell = at, way, whims, tell
+        self.arrives = self.leaves = 0.0
+        self.acted = -1
+        self.over = asyncio.Event()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def takes(self) -> float:
+        return (self.way / 2 + self.whims.uniform(0, JITTER)) / 1000
+
+    async def run(self) -> None:
+        """Everything is received as late as it would be, and in its order."""
+        loop = asyncio.get_running_loop()
+        async for data in self.at:
+            self.arrives = max(self.arrives, loop.time() + self.takes())
+            loop.call_at(self.arrives, self.receive, json.loads(data))
+
+    def receive(self, answer: dict[str, Any]) -> None:
+        if answer["is"] == "probe":
+            self.send({"do": "echo", "probe": answer["probe"]})
+        if answer["is"] == "sight":
+            asyncio.get_running_loop().call_later(answer.get("wait", 0) / 1000, self.look, answer)
+
+    def look(self, sight: dict[str, Any]) -> None:
+        if sight.get("results"):
+            self.over.set()
+        for told in sight.get("told", []):
+            if "loses the deal" in told:
+                self.tell(int(told.split(" ")[1]))
+        words = [choice["word"] for choice in sight.get("choices", [])]
+        if sight["at"] == self.acted:
+            return
+        if sight.get("phase") == "Scrambling" or "grab" in words:
+            self.acted = sight["at"]
+            asyncio.get_running_loop().call_later(self.whims.choice(REACTIONS) / 1000, self.say, "grab", sight["at"])
+        elif words:
+            self.acted = sight["at"]
+            numbers = [word[:-1] for word in words]
+            self.say(min(words, key=lambda word: (numbers.count(word[:-1]), self.whims.random())), sight["at"])
+
+    def say(self, word: str, seen: int) -> None:
+        self.send({"do": "say", "word": word, "seen": seen})
+
+    def send(self, message: dict[str, Any]) -> None:
+        loop = asyncio.get_running_loop()
+        self.leaves = max(self.leaves, loop.time() + self.takes())
+        loop.call_at(self.leaves, self.put, json.dumps(message))
+
+    def put(self, text: str) -> None:
+        task = asyncio.create_task(self.at.send(text))
+        self.tasks.add(task)
+        task.add_done_callback(self.sent)
+
+    def sent(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # the table was closed
+
+
+async def game(at: str, ways: Sequence[int], whims: random.Random, lost: Counter[int], deals: int) -> None:
+    """One game of Topper, everybody in a seat drawn by lot; who lost a deal is counted by his way, till it is enough."""
+    guests = doors.Guests(KEYS)
+    tokens = [guests.new()[1] for _ in ways]
+    table = await opened(at, "topper", tokens[0], seats=len(ways), clock=0)
+    order = whims.sample(range(len(ways)), len(ways))
+
+    def tell(seat: int) -> None:
+        lost[order[seat]] += 1
+        if lost.total() >= deals:
+            runners[0].over.set()
+
+    async with contextlib.AsyncExitStack() as stack:
+        runners: list[Runner] = []
+        for seat, place in enumerate(order):
+            socket = await stack.enter_async_context(connect(f"ws://{at}/tables/{table['table']}", compression=None))
+            await socket.send(json.dumps({"do": "hello", "token": tokens[seat]}))
+            await socket.send(json.dumps({"do": "sit", "seat": seat, "name": f"{ways[place]} ms"}))
+            runners.append(Runner(socket, ways[place], whims, (lambda _: None) if runners else tell))
+        running = [asyncio.create_task(runner.run()) for runner in runners]
+        await asyncio.sleep(1)
+        await runners[0].at.send('{"do":"begin"}')
+        await runners[0].over.wait()
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+async def shares(deals: int, tables: int, ways: Sequence[int] = ROUND_TRIPS, seed: int = 1) -> list[int]:
+    """How many deals each has lost, by his way."""
+    lost: Counter[int] = Counter()
+    rates = dict.fromkeys(doors.RATES, "1000000/second")
+    with tempfile.TemporaryDirectory() as folder, Progress(disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task("deals", total=deals)
+
+        async def table(number: int) -> None:
+            whims = random.Random(f"{seed} {number}")
+            while lost.total() < deals:
+                await game(at, ways, whims, lost, deals)
+                progress.update(bar, completed=lost.total())
+
+        async with house(f"sqlite+aiosqlite:///{folder}/house.db", rates) as at:
+            await asyncio.gather(*map(table, range(tables)))
+    return [lost[place] for place in range(len(ways))]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    lost = asyncio.run(shares(chosen.deals, chosen.tables, seed=chosen.seed))
+    total = sum(lost)
+    for way, count in zip(ROUND_TRIPS, lost, strict=True):
+        share = count / total
+        error = (share * (1 - share) / total) ** 0.5
+        print(f"{way:>4} ms there and back: {100 * share:5.2f} % ± {100 * error:.2f} of {total} deals lost")
+    print(f"chi-square {chi_square(lost):.1f}, {len(lost) - 1} degrees of freedom; above {ENOUGH} once in a thousand")
+    return int(chi_square(lost) > ENOUGH)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

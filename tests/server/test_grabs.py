@@ -1,0 +1,78 @@
+"""``python -m tests.server.grabs`` for a few deals: those are too few to tell who is favoured."""
+
+from __future__ import annotations
+
+import asyncio
+
+from groomporter.core.fortune import Fortune
+from groomporter.games import find
+from groomporter.players import player
+from groomporter.server.contest import PROBES, Contest, Way
+from groomporter.server.journal import Terms
+from groomporter.server.room import Room
+from tests.server.grabs import shares
+
+
+def test_deals_are_lost_by_somebody() -> None:
+    assert sum(asyncio.run(shares(4, 2, (10, 130, 250)))) >= 4
+
+
+def test_a_way_is_measured_by_its_last_probes() -> None:
+    way = Way()
+    for at in range(2 * PROBES):
+        way.echo(way.probe(1000 * at), 1000 * at + at)
+    assert list(way.round_trips) == list(range(PROBES, 2 * PROBES))
+    way.echo(1, 99_999)  # twice, or never asked for
+    assert len(way.round_trips) == PROBES
+    lost = [way.probe(0) for _ in range(PROBES + 3)]
+    way.echo(lost[0], 5)  # too long ago
+    assert 5 not in way.round_trips
+    assert len(way.sent) <= PROBES
+
+
+def scrambling() -> Room:
+    """A room in which seat 0 has just taken the first topper."""
+    game = find("topper")
+    room = Room("a room", Terms("topper", game.edition, {}, 3), b"s" * 32)
+    room.opened()
+    room.sit("a", 0, "Ann")
+    room.house(1, "simple")
+    room.house(2, "simple")
+    room.begin("a")
+    whims = Fortune(1)
+    while not room.is_raced():
+        state = room.table.state
+        chosen = player("simple", "topper", whims).choose(room.table.view(state.turn), state.given_to(state.turn))
+        room.act(state.turn, game.notation.write(state, chosen))
+    return room
+
+
+def test_a_race_ends_when_nobody_can_come_before_the_others_any_more() -> None:
+    room = scrambling()
+    race = room.game.race
+    assert race is not None
+    opener = room.table.written[-1].entry.seat
+    others = [seat for seat in range(3) if seat != opener]
+    contest = Contest(room, race, (opener, 1000), 500, 1100)
+    assert contest.ends_at() == 1100 + 5000 + 350  # nobody else has reached
+    contest.reach(others[0], 1500)
+    assert contest.ends_at() == 1500 + 350  # the last may have been before, and far away
+    contest.reach(others[1], 1700)
+    assert contest.ends_at() == 1700
+    word, measured = contest.outcome({others[1]: [400] * 5})
+    assert word.split(" ")[:2] == ["scramble", str(opener)]
+    rows = {row["seat"]: row for row in measured["rows"]}
+    assert rows[others[1]]["comp"] == 150
+    assert rows[others[1]]["effective"] == 1550
+    room.race(word, measured)
+
+
+def test_the_house_reacts_like_anybody() -> None:
+    room = scrambling()
+    race = room.game.race
+    assert race is not None
+    opener = room.table.written[-1].entry.seat
+    contest = Contest(room, race, (opener, 1000), 500, 1100)
+    contest.let_the_house_run(Fortune(1))
+    assert {seat for seat, _ in contest.grabs} >= {1, 2}
+    assert all(at >= 1100 + 150 for seat, at in contest.grabs if seat != opener)
