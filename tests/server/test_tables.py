@@ -199,6 +199,49 @@ def test_somebody_else_may_take_over_from_the_house(at_home: AtHome) -> None:
     at_home(visit)
 
 
+def test_who_rises_sees_no_hand_any_more_though_others_look_on(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people), client(at, table["table"]):
+            assert (await people[0].ask("rise"))["is"] == "done"
+            await people[0].until(lambda one: one.seat == -1)
+            assert people[0].view["hands"] == [5, 5, 5, 5]
+
+    at_home(visit)
+
+
+def test_who_comes_back_knows_who_is_there(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people), client(at, table["table"]) as onlooker:
+            seen, token, places = onlooker.sight["number"], onlooker.token, onlooker.places
+            await onlooker.socket.close()
+            async with client(at, table["table"]):  # somebody looks on meanwhile
+                await people[2].socket.close()
+                await people[0].until(lambda one: not one.places[2].get("here"))
+                async with client(at, table["table"], token, seen) as back:
+                    back.places = places
+                    await back.until(lambda one: not one.places[2].get("here"))
+
+    at_home(visit)
+
+
+def test_the_house_leaves_people_the_floor_and_speaks_on_it_too(at_home: AtHome) -> None:
+    """At Hazzard the caster's opponents offer to bet; a caster of the house refuses only what nobody has offered."""
+
+    async def visit(at: str) -> None:
+        host = await token_of(at)
+        table = await opened(at, "hazzard", host, floor=1, rulings={"rounds": 2})
+        async with client(at, table["table"], host) as one:
+            assert (await one.ask("sit", seat=0, name="Ann"))["is"] == "done"
+            for seat in (1, 2):
+                await one.ask("house", seat=seat)
+            await one.ask("begin")
+            await one.until(lambda one: any(" offer " in line for line in one.lines.values()))
+            offered = [line for line in one.lines.values() if " offer " in line]
+            assert offered[0][0] in "12"
+
+    at_home(visit)
+
+
 def test_the_house_plays_for_the_absent_and_hands_back_at_once(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
         async with all_seated(at, grace=1, clock=0) as (table, people):

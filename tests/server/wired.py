@@ -121,7 +121,7 @@ async def client(house: str, table: str, token: str | None = None, seen: int = -
 async def opened(house: str, game: str, token: str | None = None, **more: Any) -> dict[str, Any]:
     async with httpx.AsyncClient(base_url=f"http://{house}") as http:
         bearer = {"Authorization": f"Bearer {token or await token_of(house)}"}
-        answer = await http.post("/api/tables", json={"game": game, **more}, headers=bearer)
+        answer = await http.post("/api/tables", json={"game": game, "floor": 0, **more}, headers=bearer)
         assert answer.status_code == 201, answer.text
         found: dict[str, Any] = answer.json()
         return found

@@ -9,7 +9,9 @@ import typer
 
 from groomporter.cli import (
     backup,
+    bot,
     games,
+    join,
     play,
     position,
     replay,
@@ -33,7 +35,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for verb in (games, rules, play, serve, simulate, replay, verify, position, signature, backup, restore, schema):
+VERBS = (games, rules, play, serve, join, bot, simulate, replay, verify, position, signature, backup, restore, schema)
+for verb in VERBS:
     app.command(verb.__name__.rpartition(".")[2])(verb.run)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections import Counter
 from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Any
@@ -23,6 +22,7 @@ from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
+from groomporter.core.hearing import Ear
 from groomporter.core.notation import GLOSS, Cards
 from groomporter.core.plain import Among, Joined, Some, Sum
 from groomporter.core.record import Record
@@ -109,7 +109,7 @@ class Sitting:
     def __init__(self, out: Console, table: Table, mine: Seat, players: list[Player]) -> None:
         self.out, self.table, self.mine, self.players = out, table, mine, players
         self.game: Game = table.game
-        self.heard = Counter[str]()  # of the lines, for one said among secret ones moves when they come to light
+        self.ear = Ear(self.table, mine)
         self.acted: list[int] = []  # how much was past before each act of the person's
         self.players[mine] = Silent()
 
@@ -146,16 +146,12 @@ class Sitting:
 
     def tell(self, events: list[Event]) -> None:
         """What was said, and what came of it.  Luck, and what is hidden, is told by the events."""
-        heard = Counter[str]()
-        for line in self.table.heard(self.mine):
-            heard[line] += 1
-            if heard[line] <= self.heard[line]:
-                continue
+        news = self.ear.news()
+        for line in [news[number] for number in self.table.order() if number in news]:
             seat, word = self.game.notation.speaker(line, self.table.state.seats)
             if seat >= 0 and UNKNOWN not in word and not self.told_by(events, seat):
                 said = "you" if seat == self.mine else self.game.seat_name(seat)
                 self.say(f"  {said}: {GLOSS.sub('', word)}", style="dim" if seat != self.mine else "")
-        self.heard = heard
         for event in events:
             self.say(f"  {self.game.told(event)}")
 
@@ -256,7 +252,7 @@ class Sitting:
         to = self.acted.pop()
         while len(self.table.past) > to:
             self.table.undo()
-        self.heard = Counter(self.table.heard(self.mine))
+        self.ear.news()
         self.say("  Taken back.")
 
     def filled(self, act: Any, sums: list[str]) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from rich.text import Text
 
-from groomporter.core.common import NONE
+from groomporter.core.common import NONE, Seat
 from groomporter.core.game import Game
 from groomporter.core.notation import Cards, Named
-from groomporter.core.view import View
 
 RED = "♥♦"
 
@@ -34,7 +33,28 @@ def pretty(game: Game, text: str) -> Text:
     return shown.append(text[at:])
 
 
-def field(game: Game, view: View, name: str) -> str:
+class Looked(Protocol):
+    """A view, at a table here or over a wire."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def rulings(self) -> Any: ...
+
+    def __getitem__(self, name: str) -> Any: ...
+
+    def __contains__(self, name: object) -> bool: ...
+
+    def looks(self) -> bool: ...
+
+    def hand_fields(self) -> tuple[str, ...]: ...
+
+
+def field(game: Game, view: Looked, name: str) -> str:
     """A field of a view as one reads it; nothing, where there is nothing to see."""
     value, kind = view[name], game.notation.fields.get(name)
     names = [f"{game.seat_name(seat)}{' (you)' * (seat == view.seat)}" for seat in range(view.seats)]
@@ -64,7 +84,7 @@ def field(game: Game, view: View, name: str) -> str:
     return " ".join(map(str, value))
 
 
-def names_of(game: Game, view: View, name: str) -> Sequence[str] | None:
+def names_of(game: Game, view: Looked, name: str) -> Sequence[str] | None:
     """What the values of a field are called: in the catalogue, perhaps by an option; else in the notation."""
     named, kind = game.words.get("named", {}).get(name), game.notation.fields.get(name)
     if isinstance(named, dict):
@@ -76,7 +96,7 @@ def names_of(game: Game, view: View, name: str) -> Sequence[str] | None:
     return [game.seat_name(seat) for seat in range(view.seats)] if kind.names == game.notation.seats else kind.names
 
 
-def title(game: Game, view: View, name: str) -> str:
+def title(game: Game, view: Looked, name: str) -> str:
     """What a field is called: between two tricks, what lies on the table is the last one."""
     past = game.words.get("past", {})
     return str(past[name] if name in past and view["led"] == NONE else game.words["table"][name])

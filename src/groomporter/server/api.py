@@ -8,7 +8,7 @@ import msgspec
 
 import groomporter
 from groomporter.server import wire
-from groomporter.server.journal import CLOCK, GRACE
+from groomporter.server.journal import CLOCK, FLOOR, GRACE
 
 DAY = 86_400  # seconds
 
@@ -22,6 +22,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     clock: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = CLOCK
     grace: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = GRACE
+    floor: Annotated[int, msgspec.Meta(ge=0, le=60)] = FLOOR
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -49,6 +50,9 @@ class TableRow(msgspec.Struct, frozen=True):
     seats: list[str]
     begun: bool
     over: bool
+    rulings: dict[str, str | int | bool]
+    clock: int
+    grace: int
 
 
 class Wrong(msgspec.Struct, frozen=True):

@@ -116,9 +116,8 @@ class House:
         asked = api.OPENING.decode(await body(request))
         game = find(asked.game)
         state = game.begin(game.ruled(asked.rulings), asked.seats)
-        terms = Terms(
-            game.name, game.edition, dict(asked.rulings), state.seats, asked.listed, guest, asked.clock, asked.grace
-        )
+        rulings, times = dict(asked.rulings), (asked.clock, asked.grace, asked.floor)
+        terms = Terms(game.name, game.edition, rulings, state.seats, asked.listed, guest, *times)
         return answer(about(await self.open_hall.new(terms)), 201)
 
     async def table(self, request: Request) -> Response:
@@ -258,9 +257,10 @@ class TooLarge(Refused):
 
 
 def about(owner: Owner) -> api.TableRow:
-    room = owner.room
-    seats = [sitter.name or sitter.house for sitter in room.sitters]
-    return api.TableRow(room.name, owner.code, room.game.name, seats, room.begun, bool(room.table.state.over()))
+    room, terms = owner.room, owner.room.terms
+    seats, over = [sitter.name or sitter.house for sitter in room.sitters], bool(room.table.state.over())
+    told = (terms.rulings, terms.clock, terms.grace)
+    return api.TableRow(room.name, owner.code, terms.game, seats, room.begun, over, *told)
 
 
 def items(texts: list[str]) -> str:

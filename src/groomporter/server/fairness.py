@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -21,7 +20,6 @@ from groomporter.core.record import Record, follow
 from groomporter.core.table import Table
 
 SCHEME = "hmac-sha256/1"
-SECRET = 32  # bytes
 LONGEST_SEED = 64  # characters of a seat's
 BLOCK = 8  # words of 32 bits in a digest
 FAIR = "fair"  # in a record's header
@@ -33,10 +31,6 @@ class Hand(NamedTuple):
     number: int
     secret: bytes
     seeds: tuple[str, ...]  # the seats', by seat; empty, if one has given none
-
-    @classmethod
-    def secretly(cls, number: int, seats: int) -> Hand:
-        return cls(number, secrets.token_bytes(SECRET), ("",) * seats)
 
     def commitment(self) -> str:
         return hashlib.sha256(self.secret).hexdigest()

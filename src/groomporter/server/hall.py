@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from groomporter.core.common import ONLOOKER, Seat
+from groomporter.core.common import NONE, ONLOOKER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.players import player
@@ -52,6 +52,7 @@ class Outbox:
 
     def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
         self.guest, self.let_go = guest, let_go
+        self.seat = NONE  # whose sights it was sent last
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(FULL)
         self.way = Way()
 
@@ -79,11 +80,13 @@ class Owner:
         self.inbox: asyncio.Queue[Asking | None] = asyncio.Queue()
         self.outboxes: list[Outbox] = []
         self.common, self.eyes = Common(room), dict[Seat, Eyes]()
-        self.recent: dict[Seat, deque[tuple[int, bytes]]] = {}
+        self.recent: dict[Seat, deque[tuple[int, bool, bytes]]] = {}  # number, whether something happened, and all
         self.whims = Fortune(secrets.randbits(62), "whims")
         self.noted_at = ticks()  # the last entry; what was before the house opened does not count
         self.absent = {seat: ticks() for seat, sitter in enumerate(room.sitters) if sitter.guest}
         self.planned: dict[Seat, int] = {}  # when the house's players will act, where they take their time
+        self.floor = (NONE, NONE, NONE)  # the decision before which an open floor was heard,
+        self.heard_out: set[Seat] = set()  # and who of the house was
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
         self.shown = ticks()
@@ -219,35 +222,46 @@ class Owner:
         if ONLOOKER not in watching:
             self.eyes.pop(ONLOOKER, None)
         for seat in {*watching, *self.eyes}:
-            if (eyes := self.eyes.get(seat)) is None:
-                self.greet(seat, watching[seat])
-                continue
-            sight = eyes.sight(events, here, due)
-            if not happened and sight.places is None:
-                continue
-            data = wire.ENCODER.encode(sight)
-            self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, data))
-            for outbox in watching.get(seat, ()):
-                wait = ahead - self.comp(outbox) if ahead else 0
-                outbox.put(wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait)) if wait > 0 else data)
+            moved = [outbox for outbox in watching.get(seat, ()) if outbox.seat != seat]
+            if eyes := self.eyes.get(seat):
+                sight = eyes.sight(events, here, due)
+                if happened or sight.places is not None:
+                    self.send(sight, [outbox for outbox in watching.get(seat, ()) if outbox.seat == seat], ahead)
+                    self.keep(seat, sight, happened=bool(happened))
+            if moved:
+                self.greet(seat, moved)
+
+    def send(self, sight: wire.Sight, outboxes: list[Outbox], ahead: int) -> None:
+        """To be shown at one moment: whoever is near waits for those who are far."""
+        data = wire.ENCODER.encode(sight)
+        for outbox in outboxes:
+            wait = ahead - self.comp(outbox) if ahead else 0
+            outbox.put(wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait)) if wait > 0 else data)
+
+    def keep(self, seat: Seat, sight: wire.Sight, *, happened: bool) -> None:
+        """For those who come back."""
+        kept = self.recent.setdefault(seat, deque(maxlen=RECENT))
+        kept.append((sight.number, happened, wire.ENCODER.encode(sight)))
 
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
         eyes = self.eyes.setdefault(seat, Eyes(self.room, seat, self.common))
         sight = eyes.whole(self.here(), self.due())
-        data = wire.ENCODER.encode(sight)
-        self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, data))
+        self.send(sight, outboxes, 0)
+        self.keep(seat, sight, happened=True)
         for outbox in outboxes:
-            outbox.put(data)
+            outbox.seat = seat
 
     def watch(self, outbox: Outbox, seen: int) -> None:
         """Somebody comes; or comes back, and is sent what he has missed since, if it is still there."""
         seat = self.seat_of(outbox)
         self.outboxes.append(outbox)
         recent = self.recent.get(seat, ())
-        if seat in self.eyes and any(number == seen for number, _ in recent):
-            for data in [data for number, data in recent if number > seen]:
-                outbox.put(data)
+        if seat in self.eyes and any(number == seen for number, _, _ in recent):
+            outbox.seat = seat
+            for number, happened, data in list(recent):  # who is here may have changed, and nothing else
+                if number > seen or (number == seen and not happened):
+                    outbox.put(data)
         else:
             self.greet(seat, [outbox])
         self.absent.pop(seat, None)
@@ -310,19 +324,57 @@ class Owner:
         return self.room.race(outcome.word, outcome.measured)
 
     def next_of_the_house(self, at: int) -> list[Happened]:
-        """The act of one of its players, if it is waited for and has had its time."""
+        """The act of one of its players, waited for or on an open floor, when it has had its time."""
+        room, state = self.room, self.room.table.state
+        asked = (state.turn, state.phase, room.turned)
+        if asked != self.floor:
+            if not state.section().SEALED or asked[1] != self.floor[1]:
+                self.planned.clear()
+            self.floor, self.heard_out = asked, set()
+        for seat in self.eager():
+            self.heard_out.add(seat)
+            if happened := self.speak_for(seat):
+                return happened
         for seat in self.asked():
-            if not self.room.sitters[seat].house:
-                continue
-            if at >= self.planned.setdefault(seat, at + self.pause()):
+            if room.sitters[seat].house and at >= self.planned.setdefault(seat, at + self.pause(seat)):
                 del self.planned[seat]
-                return self.act_for(seat, self.room.sitters[seat].house)
+                return self.act_for(seat, room.sitters[seat].house)
         return []
 
-    def pause(self) -> int:
-        """Where it is a matter of time, the house takes its own, if there are people."""
-        race = self.room.game.race
-        return race.reaction(self.whims) if race and any(sitter.guest for sitter in self.room.sitters) else 0
+    def eager(self) -> list[Seat]:
+        """Of the house's players, who wants to be heard though nobody waits for him, and has not been."""
+        room, state = self.room, self.room.table.state
+        if state.section().SEALED or not state.floor or state.turn < 0:
+            return []
+        others = [seat for seat in range(state.seats) if state.floor >> seat & 1 and seat != state.turn]
+        players, phase = room.housed(self.whims), room.game.phase(state)
+        return [
+            seat
+            for seat in others
+            if seat not in self.heard_out and (player := players[seat]) is not None and phase in player.FLOOR
+        ]
+
+    def speak_for(self, seat: Seat) -> list[Happened]:
+        room, state = self.room, self.room.table.state
+        try:
+            player = room.housed(self.whims)[seat]
+            assert player is not None
+            said = player.speak(room.table.view(seat), state.given_to(seat))
+            return [] if said is None else room.act(seat, room.game.notation.write(state, said))
+        except Exception as error:
+            log.error("a player of the house has failed", table=room.name, seat=seat, error=repr(error))
+            return []
+
+    def pause(self, seat: Seat) -> int:
+        """If there are people: where it is a matter of time the house takes its own, and it leaves them the floor."""
+        room, state = self.room, self.room.table.state
+        people = [other for other, sitter in enumerate(room.sitters) if sitter.guest and not sitter.house]
+        if room.game.race:
+            return room.game.race.reaction(self.whims) if people else 0
+        waits = not state.section().SEALED and any(
+            state.floor >> other & 1 and room.table.acts(other) for other in people
+        )
+        return room.terms.floor * 1000 if waits and seat == state.turn else 0
 
     def asked(self) -> list[Seat]:
         """Whom the game waits for: the seat in turn, or where all act together, any that has not."""

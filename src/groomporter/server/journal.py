@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 CLOCK = 60  # seconds for a decision
+FLOOR = 3  # seconds that the house's players leave the floor to people who may speak
 GRACE = 90  # seconds before the house plays for somebody who has gone
 
 
@@ -21,6 +22,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: str = ""  # the guest who opened it
     clock: int = CLOCK  # 0 is none
     grace: int = GRACE
+    floor: int = FLOOR
 
 
 class Entry(

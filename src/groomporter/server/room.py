@@ -74,6 +74,7 @@ class Room:
         self.follower = ""  # the table at which they play again
         self.chat: deque[tuple[Seat, str, str]] = deque(maxlen=CHATS)  # who, by which name, and what
         self.chats = 0
+        self.turned = 0  # how often the seat in turn has acted
         self.asked_at = 0  # when the decision that the table waits for was asked for, in milliseconds
         self.last_at = 0  # when the last entry was written
         self.now = 0  # told by whoever has a clock
@@ -249,6 +250,7 @@ class Room:
                 self.begun = True
             case Said(seat, word):
                 events = self.table.say(seat, word)
+                self.turned += seat == asked[0]
             case Timed():
                 events = self.table.say(THE_CLOCK, "time")
             case Fell(word):

@@ -11,7 +11,7 @@ from groomporter.core.common import MOST_SEATS, NONE, ONLOOKER, Seat
 from groomporter.core.game import Event
 from groomporter.core.hearing import Ear
 from groomporter.core.hearing import common as heard_by_all
-from groomporter.core.notation import Cards, Named
+from groomporter.core.notation import Cards, Named, Raced
 from groomporter.core.plain import Plain
 from groomporter.core.play import State, copied
 from groomporter.server.room import Room
@@ -184,9 +184,15 @@ def luck_of(room: Room) -> Luck:
 
 
 def choices(room: Room, seat: Seat) -> list[Choice]:
-    """Words and labels; an offer of several things stands with its range."""
-    state = room.table.state
-    if seat == ONLOOKER or room.paused or state.turn < 0 or not (seat == state.turn or state.floor >> seat & 1):
+    """Words and labels; an offer of several things stands with its range.  In a race, its word."""
+    game, state = room.game, room.table.state
+    if seat == ONLOOKER or room.paused:
         return []
-    costs = room.table.state.fined_of(seat)
+    if room.is_raced():
+        outcome = game.notation.outcomes[state.phase]
+        runs = isinstance(outcome, Raced) and game.race and outcome.racing(state) >> seat & 1
+        return [Choice(game.race.WORD, game.words["acts"][game.race.WORD])] if runs and game.race else []
+    if state.turn < 0 or not (seat == state.turn or state.floor >> seat & 1):
+        return []
+    costs = state.fined_of(seat)
     return [Choice(word, label, bool(costs and act & costs)) for act, word, label in room.table.choices(seat)]

@@ -1,0 +1,382 @@
+"""What the clients of a table share: where it is, who one is, what one has seen, and the line to the house."""
+
+from __future__ import annotations
+
+import asyncio
+import codecs
+import contextlib
+import getpass
+import json
+import os
+import re
+import secrets
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+import platformdirs
+import typer
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from groomporter.core.common import NONE, Seat
+from groomporter.core.errors import Refused
+from groomporter.core.game import Game
+from groomporter.server import api, wire
+
+TheLink = Annotated[
+    str, typer.Argument(metavar="LINK", help="The table's address, as http://host:8000/tables/ABCD2345.")
+]
+TheSeat = Annotated[str | None, typer.Option("--seat", metavar="N", help="Where to sit; by default, where it is free.")]
+Token = Annotated[str | None, typer.Option("--token", help="Come as this guest, not as the one known from before.")]
+
+PATIENCE = 10  # seconds for an answer
+PAUSES = (0.2, 0.5, 1, 2, 4, 8, 15, 30)  # seconds, before each try to come back
+STRANGER = 4401  # the house does not let one in
+TOO_OFTEN = "limits"
+LATE = "seen"  # the rule that speaks against acting on an old sight
+DEFAULT_PORTS = {"http": 80, "https": 443}
+
+Kind = TypeVar("Kind")
+
+
+class Address(NamedTuple):
+    """Where a table is."""
+
+    house: str  # http://host:8000, perhaps with a path
+    table: str
+
+    @property
+    def page(self) -> str:
+        return f"{self.house}/tables/{self.table}"
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.page.removeprefix('http')}"
+
+    @property
+    def row(self) -> str:
+        return f"{self.house}/api/tables/{self.table}"
+
+    @property
+    def record(self) -> str:
+        return f"{self.row}/record"
+
+
+def address_in(link: str) -> Address:
+    """What a person was given, or has copied: the table's page or socket, its row in the lobby, or just its code."""
+    scheme, found, rest = link.strip().partition("://")
+    scheme, rest = (scheme.lower(), rest) if found else ("http", scheme)
+    scheme = {"ws": "http", "wss": "https"}.get(scheme, scheme)
+    with contextlib.suppress(ValueError):
+        parts = urlsplit(f"{scheme}://{rest}")
+        path = re.fullmatch(r"(.*?)(?:/api)?(?:/tables)?/([A-Za-z0-9]{8}|[0-9a-f]{32})(?:/record)?/?", parts.path)
+        if scheme in DEFAULT_PORTS and parts.hostname and path and (parts.port or DEFAULT_PORTS[scheme]):
+            return Address(f"{scheme}://{parts.netloc}{path[1]}", path[2])
+    raise Refused(f"{link!r} is no link to a table; one looks like http://host:8000/tables/ABCD2345.", "LINK")
+
+
+# Who one is
+
+
+async def fetched(url: str, kind: type[Kind], *, post: bool = False) -> Kind:
+    """What the house answers over HTTP; what it refuses, in its own words."""
+    return await asyncio.to_thread(fetch, urllib.request.Request(url, method="POST" if post else "GET"), kind)
+
+
+def fetch(request: urllib.request.Request, kind: type[Kind]) -> Kind:
+    house = f"{urlsplit(request.full_url).scheme}://{urlsplit(request.full_url).netloc}"
+    stranger = Refused(f"{house} is no house of Groom Porter's.", "LINK")
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return msgspec.json.decode(answer.read(), type=kind)
+    except urllib.error.HTTPError as error:
+        with error, contextlib.suppress(msgspec.MsgspecError):
+            wrong = msgspec.json.decode(error.read(), type=api.Wrong)
+            raise Refused(wrong.sentence, wrong.rule) from None
+        raise stranger from None
+    except msgspec.MsgspecError:
+        raise stranger from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "reason", error)
+        raise Refused(f"nobody answers at {house} ({getattr(why, 'strerror', None) or why}).", "LINK") from None
+
+
+async def row_of(address: Address) -> api.TableRow:
+    """The table, as the lobby has it."""
+    return await fetched(address.row, api.TableRow)
+
+
+def own_name() -> str:
+    with contextlib.suppress(OSError, KeyError, ImportError):
+        return getpass.getuser()[:40] or "guest"
+    return "guest"
+
+
+def known_at(house: str) -> Path:
+    """The file with the guests that one is at this house, a token for each name."""
+    return Path(platformdirs.user_data_dir("groomporter")) / "guests" / (re.sub(r"\W+", "_", house) + ".json")
+
+
+async def token_for(address: Address, name: str) -> str:
+    """Of the guest one was here by that name, so as to come back as the same; the first time, of a new one."""
+    path = known_at(address.house)
+    if (token := known_in(path).get(name)) is None:
+        token = (await fetched(f"{address.house}/api/guests", api.Identity, post=True)).token
+        keep(path, {**known_in(path), name: token})
+    return token
+
+
+def known_in(path: Path) -> dict[str, str]:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.MsgspecError):
+        return {}
+
+
+def keep(path: Path, tokens: dict[str, str]) -> None:
+    """Where nobody else reads it: who has a token is that guest."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(f".{os.getpid()}")
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            json.dump(tokens, file)
+        fresh.replace(path)
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {error.strerror}.", "--token") from None
+
+
+async def client_at(address: Address, name: str, token: str | None, notice: Callable[[str], None]) -> Client:
+    """A client that is connected; if the house has forgotten the guest one was there, as a new one."""
+    client = Client(address, token or await token_for(address, name), notice)
+    try:
+        await client.begin()
+    except Refused as refused:
+        if refused.rule != "token" or token:
+            raise
+        keep(known_at(address.house), {k: v for k, v in known_in(known_at(address.house)).items() if k != name})
+        client = Client(address, await token_for(address, name), notice)
+        await client.begin()
+    return client
+
+
+# The line
+
+
+class Client:
+    """Somebody at a table: what he was sent, put together, and what he asks.
+
+    One task reads, so that probes are echoed at once and answers find who waits for them; another looks at what came.
+    When the line is down it comes back by itself, and asks again what was not answered: no command is done twice.
+    """
+
+    def __init__(self, address: Address, token: str, notice: Callable[[str], None]) -> None:
+        self.address, self.token, self.notice = address, token, notice
+        self.rulings: Mapping[str, object] = {}
+        self.sight = wire.Sight(NONE, 0)  # the last that was looked at
+        self.places: list[wire.Place] = []
+        self.luck: wire.Luck | None = None
+        self.view: dict[str, Any] = {}
+        self.lines: dict[int, str] = {}
+        self.chat: list[wire.Spoken] = []
+        self.received = NONE  # the number of the last sight that came
+        self.coming: asyncio.Queue[tuple[float, wire.Sight]] = asyncio.Queue()  # and when each is to be looked at
+        self.unread: asyncio.Queue[wire.Sight | Refused] = asyncio.Queue()
+        self.changed = asyncio.Condition()
+        self.asked: dict[str, tuple[wire.Request, asyncio.Future[wire.Done | wire.Refusal]]] = {}
+        self.name, self.commands = secrets.token_hex(6), 0  # no two of one guest's commands are alike
+        self.socket: ClientConnection | None = None
+        self.tasks: list[asyncio.Task[None]] = []
+        self.end: Refused | None = None
+
+    async def begin(self) -> None:
+        """Connect and say hello, and look at the first sight."""
+        self.tasks = [asyncio.create_task(self.stay()), asyncio.create_task(self.look())]
+        try:
+            first = await self.unread.get()
+            if isinstance(first, Refused):
+                raise first
+            self.unread.put_nowait(first)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def stay(self) -> None:
+        """Whoever was let go comes back: a few tries, with growing pauses."""
+        tries = 0
+        while True:
+            try:
+                async with connect(self.address.socket, compression=None, open_timeout=PATIENCE) as self.socket:
+                    await self.greet(self.socket)
+                    while True:
+                        await self.take(wire.ANSWER.decode(await self.socket.recv()))
+                        if tries:
+                            tries = 0
+                            self.notice("The line to the house is up again.")
+            except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError) as error:
+                self.socket = None
+                if (refused := shown_out(error)) or tries == len(PAUSES):
+                    self.give_up(refused or Refused("the house does not answer any more.", "LINK"))
+                    return
+            except msgspec.MsgspecError as error:
+                self.give_up(Refused(f"what the house says cannot be read: {error}.", "LINK"))
+                return
+            if not tries:
+                self.notice("The line to the house is down; trying to come back.")
+            await asyncio.sleep(PAUSES[tries])
+            tries += 1
+
+    async def greet(self, socket: ClientConnection) -> None:
+        hello = wire.Hello(token=self.token, seen=self.received)
+        for request in (hello, *(request for request, _ in self.asked.values())):
+            await socket.send(wire.ENCODER.encode(request).decode())
+
+    def give_up(self, why: Refused) -> None:
+        self.end = why
+        self.unread.put_nowait(why)
+        for _, answer in self.asked.values():
+            if not answer.done():
+                answer.set_exception(why)
+
+    async def take(self, answer: wire.Answer) -> None:
+        match answer:
+            case wire.Probe(probe) if self.socket:
+                await self.socket.send(wire.ENCODER.encode(wire.Echo(probe=probe)).decode())
+            case wire.Sight():
+                self.received = answer.number
+                self.coming.put_nowait((time.monotonic() + answer.wait / 1000, answer))
+            case wire.Done() | wire.Refusal():
+                _, waiting = self.asked.get(answer.command, (None, None))
+                if waiting and not waiting.done():
+                    waiting.set_result(answer)
+
+    # What is seen
+
+    async def look(self) -> None:
+        """At each sight when it is to be shown, and put it together with those before."""
+        while True:
+            at, sight = await self.coming.get()
+            await asyncio.sleep(max(at - time.monotonic(), 0))
+            if sight.fresh:
+                self.view, self.lines, self.chat = {}, {}, []
+            self.places = sight.places or self.places
+            self.luck = sight.luck or self.luck
+            self.view |= sight.view
+            self.lines |= sight.lines
+            self.chat += sight.chat
+            async with self.changed:
+                self.sight = sight
+                self.changed.notify_all()
+            self.unread.put_nowait(sight)
+
+    async def news(self) -> list[wire.Sight]:
+        """What has come since this was last asked, one sight at least."""
+        found = [await self.unread.get()]
+        while not self.unread.empty():
+            found.append(self.unread.get_nowait())
+        sights = []
+        for one in found:
+            if isinstance(one, Refused):
+                raise one
+            sights.append(one)
+        return sights
+
+    def is_up_to_date(self) -> bool:
+        """Whether nothing has come that was not read."""
+        return self.unread.empty() and self.coming.empty() and self.sight.number == self.received
+
+    @property
+    def seat(self) -> Seat:
+        return self.sight.seat
+
+    def free_seats(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if not place.name and not place.house]
+
+    # What is asked
+
+    async def ask(self, request: wire.Request) -> wire.Done | wire.Refusal:
+        """Ask, and wait for the answer; if it was done, until what came of it has been looked at."""
+        if self.end:
+            raise self.end
+        self.commands += 1
+        command = f"{self.name}-{self.commands}"
+        request = msgspec.structs.replace(request, command=command)
+        answered: asyncio.Future[wire.Done | wire.Refusal] = asyncio.get_running_loop().create_future()
+        self.asked[command] = request, answered
+        try:
+            if self.socket:
+                with contextlib.suppress(ConnectionClosed):  # it is asked again when the line is up
+                    await self.socket.send(wire.ENCODER.encode(request).decode())
+            answer = await answered
+        finally:
+            del self.asked[command]
+        if isinstance(answer, wire.Done):
+            async with self.changed:
+                await self.changed.wait_for(lambda: self.sight.number >= answer.number or self.end)
+        return answer
+
+    async def do(self, request: wire.Request) -> None:
+        """Ask, and let a refusal be raised."""
+        answer = await self.ask(request)
+        if isinstance(answer, wire.Refusal):
+            raise Refused(answer.sentence, answer.rule)
+
+
+def shown_out(error: Exception) -> Refused | None:
+    """Why the house does not let one in, if that is so: then it is no use to come back."""
+    if not isinstance(error, ConnectionClosed) or error.rcvd is None or error.rcvd.code != STRANGER:
+        return None
+    rule, colon, sentence = error.rcvd.reason.partition(": ")
+    return (Refused(sentence, rule) if colon else Refused(rule, "LINK")) if rule != TOO_OFTEN else None
+
+
+def seat_in(game: Game, seats: int, text: str) -> Seat:
+    """A seat by its number, or as the notation or people call it."""
+    for seat in range(seats):
+        names = (str(seat), game.notation.seats[seat], game.seat_name(seat))
+        if text.strip().casefold() in map(str.casefold, names):
+            return seat
+    called = ", ".join(f"{seat} {game.seat_name(seat)}" for seat in range(seats))
+    raise Refused(f"{text!r} is no seat; there are {called}.", "seat")
+
+
+# What is typed
+
+
+def typed() -> asyncio.Queue[str | None]:
+    """The lines of standard input as they come, then None.  A thread waits for them, so that the line does not."""
+    loop, lines = asyncio.get_running_loop(), asyncio.Queue[str | None]()
+
+    def read() -> None:
+        decoder, rest = codecs.getincrementaldecoder("utf-8")(errors="replace"), ""
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            while data := some_of_stdin():
+                *whole, rest = (rest + decoder.decode(data)).split("\n")
+                for line in whole:
+                    loop.call_soon_threadsafe(lines.put_nowait, line.rstrip("\r"))
+            if rest:
+                loop.call_soon_threadsafe(lines.put_nowait, rest)
+            loop.call_soon_threadsafe(lines.put_nowait, None)
+
+    threading.Thread(target=read, name="standard input", daemon=True).start()
+    return lines
+
+
+def some_of_stdin() -> bytes:
+    """Past Python's buffer: a thread that waits in there could not be left behind."""
+    try:
+        return os.read(sys.stdin.fileno(), 4096)
+    except (OSError, ValueError, AttributeError):
+        return b""
