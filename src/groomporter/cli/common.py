@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, TextIO
 
@@ -15,6 +15,8 @@ from rich.console import Console
 
 import groomporter
 from groomporter.core.errors import BadRulings, Refused
+from groomporter.core.record import Record, split
+from groomporter.games import find
 
 REFUSED, BAD_USAGE = 1, 2
 
@@ -78,6 +80,15 @@ def about(path: Path) -> Iterator[None]:
         yield
     except Refused as refused:
         raise Refused(str(refused), str(path)) from None
+
+
+def told_of_each(path: Path, tell: Callable[[Record], dict[str, Any]]) -> list[dict[str, Any]]:
+    """What there is to tell of each of the records in a file."""
+    told = []
+    for start, text in split(read_text(path)):
+        with about(path):
+            told.append(tell(Record.read(text, find, start)))
+    return told
 
 
 def opened(path: Path, option: str) -> TextIO:

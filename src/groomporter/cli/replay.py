@@ -7,10 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from groomporter.cli.common import Json, about, console, print_json, read_text
+from groomporter.cli.common import Json, console, print_json, told_of_each
 from groomporter.core import position
-from groomporter.core.record import Record, split
-from groomporter.games import find
+from groomporter.core.record import Record
 
 
 def run(
@@ -18,21 +17,7 @@ def run(
     as_json: Json = False,
 ) -> None:
     """Replay records and verify them: every line, every rule, the results."""
-    told: list[dict[str, Any]] = []
-    for start, text in split(read_text(file)):
-        with about(file):
-            record = Record.read(text, find, start)
-            table = record.replay()
-        told.append(
-            {
-                "game": record.game.name,
-                "edition": record.game.edition,
-                "lines": len(record.lines),
-                "over": table.state.over(),
-                "results": table.state.results(),
-                "position": position.write(record.game, table.state, record.rulings, record.knowers(table)),
-            }
-        )
+    told = told_of_each(file, replayed)
     if as_json:
         print_json(told)
         return
@@ -45,3 +30,15 @@ def run(
         lines, over = sum(row["lines"] for row in told), sum(row["over"] for row in told)
         said = f"{len(told)} records, {over} of them finished: all {lines} lines follow the rules"
     console().print(said, highlight=False)
+
+
+def replayed(record: Record) -> dict[str, Any]:
+    table = record.replay()
+    return {
+        "game": record.game.name,
+        "edition": record.game.edition,
+        "lines": len(record.lines),
+        "over": table.state.over(),
+        "results": table.state.results(),
+        "position": position.write(record.game, table.state, record.rulings, record.knowers(table)),
+    }

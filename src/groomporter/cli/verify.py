@@ -7,9 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from groomporter.cli.common import Json, about, console, print_json, read_text
-from groomporter.core.record import Record, split
-from groomporter.games import find
+from groomporter.cli.common import Json, console, print_json, told_of_each
+from groomporter.core.record import Record
 from groomporter.server import fairness
 
 
@@ -18,12 +17,7 @@ def run(
     as_json: Json = False,
 ) -> None:
     """Verify that the luck of records was drawn as the house had committed itself to."""
-    told: list[dict[str, Any]] = []
-    for start, text in split(read_text(file)):
-        with about(file):
-            record = Record.read(text, find, start)
-            record.replay()
-            told.append({"game": record.game.name, **fairness.verify(record)._asdict()})
+    told = told_of_each(file, verified)
     if as_json:
         print_json(told)
         return
@@ -32,3 +26,8 @@ def run(
         more += [f"{row['secret']} are of a hand that is still secret"] if row["secret"] else []
         said = f"{row['game']}: {row['turns']} turns of luck in {row['hands']} hands are as they were committed to"
         console().print("; ".join([said, *more]), highlight=False)
+
+
+def verified(record: Record) -> dict[str, Any]:
+    record.replay()
+    return {"game": record.game.name, **fairness.verify(record)._asdict()}
