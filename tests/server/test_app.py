@@ -15,13 +15,7 @@ from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import fairness
-from tests.server.wired import Client, client, house, opened, token_of
-
-
-def any_word(choices: list[dict[str, Any]], whims: Fortune) -> str:
-    """One of the words on offer, its sums as small as may be."""
-    word: str = choices[whims.below(len(choices))]["word"]
-    return " ".join(part.split("–")[0].split("|")[0].split(" of ")[0] for part in word.split(" "))
+from tests.server.wired import Client, any_word, client, house, opened, token_of
 
 
 async def play(one: Client, whims: Fortune, most: int) -> None:

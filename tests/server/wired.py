@@ -14,6 +14,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from groomporter.core.fortune import Fortune
 from groomporter.server import doors
 from groomporter.server.app import application
 
@@ -125,3 +126,9 @@ async def opened(house: str, game: str, token: str | None = None, **more: Any) -
         assert answer.status_code == 201, answer.text
         found: dict[str, Any] = answer.json()
         return found
+
+
+def any_word(choices: list[dict[str, Any]], whims: Fortune) -> str:
+    """One of the words on offer, its sums as small as may be."""
+    word: str = choices[whims.below(len(choices))]["word"]
+    return " ".join(part.split("–")[0].split("|")[0].split(" of ")[0] for part in word.split(" "))

@@ -25,7 +25,7 @@ from groomporter.server.contest import Contest, Way
 from groomporter.server.journal import Happened, Housed, Rose, Sat, Terms
 from groomporter.server.room import Room
 from groomporter.server.sight import Common, Eyes
-from groomporter.server.store import Line, Opened, Store
+from groomporter.server.store import Line, Opened, Row, Store
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
 CODE = 8
@@ -75,7 +75,7 @@ Asking = tuple[int, Any, Outbox]  # when it was received, what, and who asks
 class Owner:
     """The one task of one room."""
 
-    def __init__(self, room: Room, code: str, hall: Hall) -> None:
+    def __init__(self, room: Room, code: str, hall: Hall, *, closed: bool = False) -> None:
         self.room, self.code, self.hall, self.store = room, code, hall, hall.store
         self.inbox: asyncio.Queue[Asking | None] = asyncio.Queue()
         self.outboxes: list[Outbox] = []
@@ -93,7 +93,7 @@ class Owner:
         self.probed = ticks()
         self.missed = len(self.absent)
         self.idle_since = ticks()
-        self.closed = False  # the game is over, and the store knows
+        self.closed = closed  # the game is over, and the store knows
         self.timer: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
@@ -187,16 +187,12 @@ class Owner:
         self.contest.reach(seat, at)
         self.reached.append((outbox, request.command))
 
-    async def write(self, happened: list[Happened]) -> None:
+    async def write(self, happened: list[Happened], *others: Row) -> None:
+        """All of it or nothing, and whatever else belongs to it."""
         self.noted_at = ticks()
         if happened:
             first = self.room.number - len(happened)
-            await self.store.add(
-                *(
-                    Line(self.room.name, first + i, self.room.now, journal.ENCODER.encode(entry))
-                    for i, entry in enumerate(happened)
-                )
-            )
+            await self.store.add(*others, *lines_of(self.room, happened, first))
             metrics.ENTRIES.inc(len(happened))
 
     # What is shown
@@ -499,31 +495,31 @@ class Hall:
         room = Room(row.id, journal.TERMS.decode(row.terms), row.secret)
         for line in await self.store.journal_of(row.id):
             room.happen(journal.DECODER.decode(line.entry), line.at)
-        return self.take(room, row.code)
+        return self.take(room, row.code, closed=row.closed is not None)
 
-    async def new(self, terms: Terms, sitters: list[Happened] | None = None) -> Owner:
-        """A table on these terms, and who sits there already."""
-        room, code = Room(secrets.token_hex(16), terms, secrets.token_bytes(32)), fresh_code()
-        room.now = now()
-        first = room.opened() + room.noted(sitters or [])
-        row = Opened(room.name, code, room.now, None, journal.ENCODER.encode(terms), room.secret)
-        lines = [Line(room.name, i, room.now, journal.ENCODER.encode(entry)) for i, entry in enumerate(first)]
-        await self.store.add(row, *lines)
+    async def new(self, terms: Terms) -> Owner:
+        """A table on these terms."""
+        room, rows = made(terms, [])
+        await self.store.add(*rows)
         metrics.TABLES.inc()
-        return self.take(room, code)
+        return self.take(room, rows[0].code)
 
     async def again(self, owner: Owner) -> None:
-        """The same people, at a new table."""
-        room = owner.room
+        """The same people, at a new table: it is there, and they know of it, or neither."""
+        old = owner.room
         sitters: list[Happened] = []
-        for seat, sitter in enumerate(room.sitters):
+        for seat, sitter in enumerate(old.sitters):
             sitters.append(Sat(seat, sitter.guest, sitter.name) if sitter.guest else Housed(seat, sitter.house))
-        follower = await self.new(room.terms, sitters)
-        room.now = now()
-        await owner.carry_out(room.follow(follower.room.name), ticks())
+        room, rows = made(old.terms, sitters)
+        old.now = now()
+        happened = old.follow(room.name)
+        await owner.write(happened, *rows)
+        metrics.TABLES.inc()
+        self.take(room, rows[0].code)
+        owner.show(happened)
 
-    def take(self, room: Room, code: str) -> Owner:
-        owner = self.owners[room.name] = Owner(room, code, self)
+    def take(self, room: Room, code: str, *, closed: bool = False) -> Owner:
+        owner = self.owners[room.name] = Owner(room, code, self, closed=closed)
         self.tasks[room.name] = asyncio.create_task(owner.run(), name=room.name)
         self.tasks[room.name].add_done_callback(self.fell)
         return owner
@@ -558,6 +554,19 @@ class Hall:
             if row := await self.store.room(name, name.upper()):
                 return await self.fetch(row)
         raise Refused("there is no such table.", "table")
+
+
+def made(terms: Terms, sitters: list[Happened]) -> tuple[Room, tuple[Opened, *tuple[Line, ...]]]:
+    """A room, with who sits there already, and the rows it is kept in."""
+    room = Room(secrets.token_hex(16), terms, secrets.token_bytes(32))
+    room.now = now()
+    first = room.opened() + room.noted(sitters)
+    row = Opened(room.name, fresh_code(), room.now, None, journal.ENCODER.encode(terms), room.secret)
+    return room, (row, *lines_of(room, first, 0))
+
+
+def lines_of(room: Room, happened: list[Happened], first: int) -> list[Line]:
+    return [Line(room.name, first + i, room.now, journal.ENCODER.encode(entry)) for i, entry in enumerate(happened)]
 
 
 def fresh_code() -> str:

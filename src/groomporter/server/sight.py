@@ -134,10 +134,10 @@ class Eyes:
             if self.is_new(name, value):
                 found[name] = open_field(state, value, fields.get(name))
         for name in view.hand_fields():
-            value = view[name]
-            if self.is_new(name, value):
-                kind = fields.get(name)
-                found[name] = [named(one, kind) if view.sees(name, owner) else one for owner, one in enumerate(value)]
+            value, kind = view[name], fields.get(name)
+            sees = [view.sees(name, owner) for owner in range(view.seats)]
+            if self.is_new(name, [value, sees]):  # a set of no cards is not the same as none that one sees
+                found[name] = [named(one, kind) if seen else one for one, seen in zip(value, sees, strict=True)]
         return found
 
     def is_new(self, name: str, value: Any) -> bool:
