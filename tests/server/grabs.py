@@ -94,7 +94,7 @@ class Runner:
 
 
 async def game(at: str, ways: Sequence[int], whims: random.Random, lost: Counter[int], deals: int) -> None:
-    """One game of Topper, everybody in a seat drawn by lot; who lost a deal is counted by his way, till it is enough."""
+    """One game of Topper, everybody in a seat drawn by lot; who lost a deal is counted by his way."""
     guests = doors.Guests(KEYS)
     tokens = [guests.new()[1] for _ in ways]
     table = await opened(at, "topper", tokens[0], seats=len(ways), clock=0)

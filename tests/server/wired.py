@@ -26,6 +26,7 @@ PATIENCE = 20  # seconds
 async def house(database: str, rates: Mapping[str, str] = doors.RATES) -> AsyncIterator[str]:
     """Its address: loopback, and any port that is free."""
     listening = socket.create_server(("127.0.0.1", 0))
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     app = application(database, KEYS, (), rates)
     config = uvicorn.Config(app, ws="websockets-sansio", log_level="warning", lifespan="on",
                             ws_per_message_deflate=False, timeout_graceful_shutdown=1)  # fmt: skip

@@ -41,6 +41,7 @@ def run(
     rates = doors.rates_with(limit or ())
     folder = home(data)
     listening = socket.create_server((host, port), backlog=2048)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those it accepts have it too
     told = f"http://{host}:{listening.getsockname()[1]}{base}"
     console().print(f"Groom Porter keeps his tables at {told}", highlight=False, soft_wrap=True)
     config = uvicorn.Config(

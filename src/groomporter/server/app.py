@@ -30,6 +30,8 @@ from groomporter.server.store import Store
 LARGEST = 16_384  # bytes of a request
 STRANGER, COME_BACK = 4401, 1012  # why a socket was closed
 PATIENCE = 10  # seconds for a hello
+SLOWLY = 0.05  # seconds between the messages of one who sends too many
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
 <h1>Groom Porter</h1><h2>Games</h2><ul>{games}</ul><h2>Open tables</h2><ul>{tables}</ul></html>
@@ -144,7 +146,7 @@ class House:
             if not guest:
                 raise Refused("say hello with a token.", "token")
             owner = await self.open_hall.found(socket.path_params["table"])
-        except (Refused, msgspec.MsgspecError, UnicodeError) as error:
+        except (Refused, *UNREADABLE) as error:
             await socket.close(STRANGER, str(error)[:100])
         except (WebSocketDisconnect, TimeoutError):
             with contextlib.suppress(RuntimeError):
@@ -175,25 +177,38 @@ class House:
     async def read(self, socket: WebSocket, owner: Owner, outbox: Outbox) -> None:
         """What a client asks goes into the owner's inbox; what it cannot be read as is refused at once."""
         while True:
-            text = await socket.receive_text()
-            at, command = ticks(), ""
+            await asyncio.sleep(0)  # others are served too, however much has come
+            command = ""
             try:
-                request = wire.REQUEST.decode(fitting(text))
+                text = await heard(socket)
+                at = ticks()
+                request = wire.REQUEST.decode(text)
                 command = request.command
                 self.limits.take(doors.MESSAGES, outbox.guest)
                 if isinstance(request, wire.Hello):
                     raise Refused("you have said hello.", "hello")
                 if isinstance(request, wire.Chat):
                     self.limits.take(doors.CHATS, outbox.guest)
-            except (msgspec.MsgspecError, UnicodeError) as error:
-                outbox.send(wire.Refusal("", "message", str(error)))
+            except UNREADABLE as error:
+                await self.refuse(outbox, "", Refused(str(error), "message"))
             except Refused as refused:
-                outbox.send(wire.Refusal(command, refused.rule, refused.sentence))
+                await self.refuse(outbox, command, refused)
             else:
                 if isinstance(request, wire.Echo):
                     outbox.way.echo(request.probe, at)
                 else:
                     owner.inbox.put_nowait((at, request, outbox))
+
+    async def refuse(self, outbox: Outbox, command: str, refused: Refused) -> None:
+        """Nonsense counts too; and to one who floods the house it listens more slowly."""
+        try:
+            if refused.rule != "limits":
+                self.limits.take(doors.MESSAGES, outbox.guest)
+        except Refused as too_often:
+            refused = too_often
+        outbox.send(wire.Refusal(command, refused.rule, refused.sentence))
+        if refused.rule == "limits":
+            await asyncio.sleep(SLOWLY)
 
 
 class Early(Refused):
@@ -221,7 +236,7 @@ def application(
             WebSocketRoute("/tables/{table}", house.socket),
         ],
         middleware=[Middleware(doors.Headers)],
-        exception_handlers={Refused: refused, msgspec.MsgspecError: malformed, HTTPException: http_error},
+        exception_handlers={Refused: refused, HTTPException: http_error, **dict.fromkeys(UNREADABLE, malformed)},
         lifespan=house.opened,
     )
 
@@ -233,13 +248,16 @@ async def written(socket: WebSocket, outbox: Outbox) -> None:
 
 
 async def heard(socket: WebSocket) -> str:
-    return fitting(await socket.receive_text())
-
-
-def fitting(text: str) -> str:
-    if len(text) > LARGEST:
+    """The next message, if it is text and not too much."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None:
+        raise Refused("messages are text.", "message")
+    if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise Refused(f"a message has up to {LARGEST} bytes.", "size")
-    return text
+    return str(text)
 
 
 async def body(request: Request) -> bytes:

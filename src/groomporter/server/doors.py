@@ -106,7 +106,11 @@ def must_be_from_here(connection: HTTPConnection, others: Collection[str]) -> No
     origin = connection.headers.get("origin")
     if origin is None or origin in others:
         return
-    if urlsplit(origin).netloc != connection.headers.get("host"):
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:
+        host = ""
+    if host != connection.headers.get("host"):
         raise Refused(f"this house does not answer pages of {origin!r}.", "origin")
 
 

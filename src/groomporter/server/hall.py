@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import secrets
 import time
 from collections import deque
@@ -53,6 +54,7 @@ class Outbox:
     def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
         self.guest, self.let_go = guest, let_go
         self.seat = NONE  # whose sights it was sent last
+        self.gone = False
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(FULL)
         self.way = Way()
 
@@ -115,7 +117,8 @@ class Owner:
     async def answer(self, at: int, request: Any, outbox: Outbox) -> None:
         room = self.room
         if isinstance(request, wire.Hello):
-            self.watch(outbox, request.seen)
+            if not outbox.gone:
+                self.watch(outbox, request.seen)
             return
         try:
             if room.knows(outbox.guest, request.command):
@@ -266,6 +269,7 @@ class Owner:
         self.show([])
 
     def leave(self, outbox: Outbox) -> None:
+        outbox.gone = True
         if outbox not in self.outboxes:
             return
         self.outboxes.remove(outbox)
@@ -545,6 +549,8 @@ class Hall:
 
     async def found(self, name: str) -> Owner:
         """By its name, or by its code."""
+        if not re.fullmatch("[0-9A-Za-z]{1,32}", name):
+            raise Refused("there is no such table.", "table")
         async with self.fetching:
             for owner in self.owners.values() if len(name) == CODE else ():
                 if owner.code == name.upper():

@@ -28,6 +28,7 @@ class Common:
         )  # nobody is shown an open field otherwise than others
         self.version = 0
         self.asked: Any = None
+        self.events: Sequence[Event] = []
         self.told: list[str] = []
         self.places: list[Place] = []
         self.luck: Luck | None = None
@@ -38,10 +39,10 @@ class Common:
 
     def look(self, events: Sequence[Event], here: Collection[Seat]) -> None:
         """Once for each moment, whoever looks first."""
-        room, asked = self.room, (self.room.number, id(events), frozenset(here))
-        if asked == self.asked:
+        room, asked = self.room, (self.room.number, frozenset(here))
+        if asked == self.asked and events is self.events:
             return
-        self.asked = asked
+        self.asked, self.events = asked, events
         self.version += 1
         self.told = [room.game.told(event) for event in events]
         self.places, self.luck, self.changed = places_of(room, here), luck_of(room), {}

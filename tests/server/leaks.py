@@ -1,0 +1,349 @@
+"""The law against leaks, on the wire: deal what a seat cannot see differently, and it is sent the same bytes.
+
+At a turn of a random game the room is copied twice, and in one copy all that a seat cannot see is dealt anew.  In both,
+that seat and an onlooker come and look, the seat asks for what it may and for what it may not, and somebody goes on.
+What goes into their outboxes must be the same, byte for byte.  ``python -m tests.server.leaks GAME SWAPS``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import dataclasses
+import re
+import sys
+from collections import Counter, deque
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any, NamedTuple
+
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from groomporter.core.common import CHANCE, ONLOOKER, Seat
+from groomporter.core.errors import Refused
+from groomporter.core.fortune import Fortune
+from groomporter.core.game import Game
+from groomporter.core.notation import BitNotation
+from groomporter.core.plain import some
+from groomporter.core.play import State
+from groomporter.core.view import saved
+from groomporter.games import find
+from groomporter.server import wire
+from groomporter.server.hall import Hall, Outbox, Owner
+from groomporter.server.journal import Fell, Happened, Terms
+from groomporter.server.room import Room
+from groomporter.server.sight import Eyes
+from groomporter.server.store import Store
+from tests.nets.walks import next_act, random_rulings, random_seats
+
+MOMENT = 10_000  # milliseconds between two acts: what is due is compared as exactly
+LONG = 30  # lines: in a longer game not everybody who comes is told all of it
+EACH_GAME = 60  # swaps, more or less, before a long game is looked at less often
+DULL = 25  # turns at which nothing could be dealt differently, before a game is given up
+TRIED = 5  # words at a swap, besides one that is on offer
+WATCHER = "a watcher"
+ALWAYS = ["", "x", "pass", "time", "play", "?", "ready", "stake 999999999999", "play ?", "\u2028"]
+OFFERED = re.compile(r"–\S+|\|\S+| of \S+| by \S+")  # what makes a range of a word on offer
+
+CLOSET = Hall(Store(create_async_engine("sqlite+aiosqlite://")))  # it is never opened: nothing here goes to a disk
+
+
+class Leak(AssertionError):
+    """Somebody could tell."""
+
+
+class Sent(NamedTuple):
+    """What came of something that was asked: whether it was done, what each was sent, and what each then sees."""
+
+    done: bool
+    dealt: bool  # the hand is over, and its cards may be told; or a turn of luck followed
+    learnt: str  # what all learn by it, of what not everybody sees
+    bytes: list[list[bytes]]
+    views: list[dict[str, Any]]
+
+
+class Watched:
+    """A copy of a room with one seat and an onlooker at real outboxes."""
+
+    def __init__(self, room: Room, state: State, eyes: dict[Seat, Eyes], seat: Seat) -> None:
+        self.room, self.seat = copied(room, state), seat
+        self.owner = Owner(self.room, "", CLOSET)
+        self.owner.eyes = {who: looking(eyes[who], self.owner) for who in (seat, ONLOOKER)}
+        self.events = self.room.told()
+        self.owner.outboxes = [Outbox(guest_of(seat), lambda: None), Outbox(WATCHER, lambda: None)]
+
+    def sent(self) -> list[list[bytes]]:
+        """What has gone into the outboxes since; a clock that runs meanwhile is read to the moment."""
+        return [
+            [read_to_the_moment(box.queue.get_nowait()) for _ in range(box.queue.qsize())]
+            for box in self.owner.outboxes
+        ]
+
+    def views(self) -> list[dict[str, Any]]:
+        return [dict(self.room.table.view(who)) for who in (self.seat, ONLOOKER)]
+
+    def coming(self) -> list[list[bytes]]:
+        """All that one is sent who has just come."""
+        for outbox in self.owner.outboxes:
+            self.owner.greet(self.owner.seat_of(outbox), [outbox])
+        return self.sent()
+
+    def looking(self) -> list[list[bytes]]:
+        """What has changed since one last looked."""
+        due = self.owner.due()
+        for who, outbox in zip((self.seat, ONLOOKER), self.owner.outboxes, strict=True):
+            outbox.send(self.owner.eyes[who].sight(self.events, self.owner.here(), due))
+        return self.sent()
+
+    def waiting(self) -> tuple[bool, bool]:
+        """Whether one may be late, and whether it is still played; how soon a game hurries somebody, comes to light."""
+        return self.owner.together(), self.room.is_played()
+
+    def asked(self, guest: str, request: wire.Request) -> Sent:
+        """By the door that messages come through."""
+        outbox = next((box for box in self.owner.outboxes if box.guest == guest), None)
+        learnt = self.gloss(request.word) if isinstance(request, wire.Say) else ""
+        try:
+            happened = self.owner.do(guest, request)
+        except Refused as refused:
+            if outbox:
+                outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
+            return Sent(False, False, "", self.sent(), [])
+        if outbox:
+            outbox.send(wire.Done(request.command, self.room.number))
+        return self.shown(happened, learnt)
+
+    def gloss(self, word: str) -> str:
+        return self.room.game.notation.gloss(self.room.table.state, word)
+
+    def raced(self, word: str) -> Sent:
+        try:
+            happened = self.room.race(word)
+        except Refused:
+            return Sent(False, False, "", [], [])
+        return self.shown(happened)
+
+    def shown(self, happened: list[Happened], learnt: str = "") -> Sent:
+        self.owner.show(happened)
+        ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
+        return Sent(True, ends, learnt, self.sent(), self.views())
+
+
+def read_to_the_moment(data: bytes) -> bytes:
+    return re.sub(rb'"due":(\d+)', lambda due: b'"due":%d' % -(-int(due[1]) // MOMENT), data)
+
+
+def guest_of(seat: Seat) -> str:
+    return f"guest {seat}"
+
+
+def copied(room: Room, state: State) -> Room:
+    """The same room in another state, and apart."""
+    other, table = copy.copy(room), copy.copy(room.table)
+    table.state, table.written, table.past = state.clone(), list(table.written), list(table.past)
+    other.table, other.sitters, other.hands = table, list(room.sitters), list(room.hands)
+    other.wishes = {wish: set(seats) for wish, seats in room.wishes.items()}
+    other.done = {guest: known.copy() for guest, known in room.done.items()}
+    other.chat, other.sent_away, other.events = room.chat.copy(), set(room.sent_away), list(room.events)
+    return other
+
+
+def looking(eyes: Eyes, owner: Owner) -> Eyes:
+    """The same eyes, at a copy of the room."""
+    other, room = copy.copy(eyes), owner.room
+    other.room, other.common, other.heard, other.seen = room, owner.common, list(eyes.heard), dict(eyes.seen)
+    other.ears = [copy.copy(ear) for ear in eyes.ears]
+    for ear in other.ears:
+        ear.table, ear.texts, ear.open, ear.kept = room.table, list(ear.texts), dict(ear.open), dict(ear.kept)
+    return other
+
+
+class Walk:
+    """A random game in a room, turn by turn."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        lot = Fortune(seed, "rulings")
+        rulings = random_rulings(game, lot)
+        seats = random_seats(game, rulings, lot)
+        terms = Terms(game.name, game.edition, dataclasses.asdict(rulings), seats, host=guest_of(0), clock=3600)
+        self.game, self.whims = game, Fortune(seed, "whims")
+        self.room = Room("a room", terms, seed.to_bytes(32))
+        self.room.opened()
+        for seat in range(seats):
+            self.room.sit(guest_of(seat), seat, f"Name {seat}")
+        self.room.now = MOMENT
+        self.room.begin(guest_of(0))
+        self.eyes = {seat: Eyes(self.room, seat) for seat in (*range(seats), ONLOOKER)}
+        self.words: deque[str] = deque(maxlen=40)  # that were said
+
+    def turns(self) -> Iterator[Room]:
+        while True:
+            yield self.room
+            if self.room.table.state.over():
+                return
+            self.room.now += MOMENT
+            seat, word = self.next_word(self.room)
+            self.room.race(word) if seat == CHANCE else self.room.act(seat, word)
+            self.words.append(word)
+
+    def next_word(self, room: Room) -> tuple[Seat, str]:
+        state, notation = room.table.state, room.game.notation
+        if state.turn == CHANCE:
+            run = state.clone()
+            run.lucky(self.whims)
+            return CHANCE, notation.outcomes[state.phase].write(state, run.luck)
+        seat, act = next_act(room.table, self.whims)
+        return seat, notation.write(state, act)
+
+    def word_of(self, room: Room, seat: Seat) -> str | None:
+        """Anything that a seat may say."""
+        acts = room.table.acts(seat)
+        if not acts:
+            return None
+        act = some(acts, self.whims) if isinstance(acts, list) else self.whims.choose(acts)
+        return room.game.notation.write(room.table.state, act)
+
+    def tried(self, room: Room, seat: Seat) -> list[str]:
+        """Words of its own, of others, that were said before, that somebody might say in this phase, and nonsense."""
+        mine = [word for one in [self.word_of(room, seat)] if one for word in (one, OFFERED.sub("", one))]
+        notation, others = room.game.notation, [*ALWAYS, *self.words]
+        others += [self.word_of(room, other) or "" for other in range(room.terms.seats) if other != seat]
+        if isinstance(notation, BitNotation):
+            others += notation.codes.get(room.table.state.phase, {})
+        return [*mine[:1], *(others[self.whims.below(len(others))] for _ in range(TRIED))]
+
+
+class Swaps:
+    """The law, put to one game again and again."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.counts: Counter[str] = Counter()
+
+    def run(self, most: int, first: int = 0) -> Counter[str]:
+        """So many in which something was dealt differently."""
+        seed = first
+        while self.counts["swaps"] < most:
+            self.of_one_game(seed, most)
+            seed += 1
+            self.counts["games"] += 1
+            if self.counts["games"] > 500 and not self.counts["swaps"]:
+                raise AssertionError(f"{self.game.title}: nothing is ever dealt differently")
+        return self.counts
+
+    def of_one_game(self, seed: int, most: int) -> None:
+        walk, fortune, here, dull = Walk(self.game, seed), Fortune(seed, "unseen"), 0, 0
+        for room in walk.turns():
+            if fortune.below(1 + here // EACH_GAME):
+                continue
+            seat = fortune.below(room.terms.seats)
+            other = self.game.redealt(room.table.state, seat, fortune)
+            if saved(other) == saved(room.table.state):
+                self.counts["the same"] += 1
+                if (dull := dull + 1) > DULL and not here:
+                    return
+                continue
+            self.swap(walk, other, seat)
+            here += 1
+            self.counts["swaps"] += 1
+            if self.counts["swaps"] >= most:
+                return
+
+    def swap(self, walk: Walk, other: State, seat: Seat) -> None:
+        room = walk.room
+
+        def both() -> tuple[Watched, Watched]:
+            return Watched(room, room.table.state, walk.eyes, seat), Watched(room, other, walk.eyes, seat)
+
+        one, two = both()
+        self.same("what has changed", one.looking(), two.looking(), room, seat)
+        self.same("who is waited for", one.waiting(), two.waiting(), room, seat)
+        if len(room.table.written) < LONG or walk.whims.below(12) == 0:
+            self.same("what newcomers are told", one.coming(), two.coming(), room, seat)
+        for who in (seat, ONLOOKER):  # what the copies were sent has been sent, and what follows is news
+            walk.eyes[who].sight([], {seat}, 0)
+        room.told()
+        at, lot = len(room.table.written), walk.whims
+        words = walk.tried(room, seat)
+        self.ask(both(), seat, wire.Say(words[0], at))
+        pair = both()
+        requests: list[wire.Request] = [
+            *(wire.Say(word, at) for word in words[1:]),
+            wire.Say("pass", at - 1),
+            wire.Wish(("pause", "go on", "again", "more")[lot.below(4)]),
+            wire.Seed(len(room.hands) - lot.below(2), "seed"),
+        ]
+        for request in requests:
+            if self.ask(pair, seat, request):
+                pair = both()
+        if not room.table.state.over():
+            self.go_on(walk, both(), seat)
+
+    def ask(self, both: tuple[Watched, Watched], seat: Seat, request: wire.Request) -> bool:
+        """It is done or refused in both, with the same sentence."""
+        one, two = (room.asked(guest_of(seat), request) for room in both)
+        self.counts["asked"] += 1
+        self.same(f"whether {request} is done", one.done, two.done, both[0].room, seat)
+        if one.done:
+            self.compare(str(request), one, two, both[0].room, seat)
+        else:
+            self.counts["refused"] += 1
+            self.same(f"the refusal of {request}", one.bytes, two.bytes, both[0].room, seat)
+        return one.done
+
+    def go_on(self, walk: Walk, both: tuple[Watched, Watched], seat: Seat) -> None:
+        """Somebody acts: the same in both, or where that cannot be, something else that may look the same."""
+        one, two = both
+        speaker, word = walk.next_word(one.room)
+        if speaker == CHANCE:
+            self.compare("a race", one.raced(word), two.raced(word), one.room, seat)
+            return
+        at = len(walk.room.table.written)
+        first = one.asked(guest_of(speaker), wire.Say(word, at))
+        second = two.asked(guest_of(speaker), wire.Say(word, at))
+        if not second.done and (others := walk.word_of(two.room, speaker)) is not None:
+            two.sent()
+            second = two.asked(guest_of(speaker), wire.Say(others, at))
+        if first.done and second.done:
+            self.compare(f"{word!r} of {speaker}", first, second, one.room, seat)
+
+    def compare(self, what: str, one: Sent, two: Sent, room: Room, seat: Seat) -> None:
+        """What brings hidden cards to light may be told; who sees no difference is told of none.
+
+        When a hand is over, or dealt anew, nobody sees any more what came to light before.
+        """
+        if one.done != two.done or one.dealt or two.dealt:
+            self.counts["dealt anew"] += 1
+            return
+        for i, name in enumerate((f"seat {seat}", "an onlooker")):
+            if one.views[i] != two.views[i] or one.learnt != two.learnt:
+                self.counts["came to light"] += 1
+                continue
+            self.counts["went on"] += 1
+            self.same(f"what {name} is told of {what}", one.bytes[i], two.bytes[i], room, seat)
+
+    def same(self, what: str, one: Any, two: Any, room: Room, seat: Seat) -> None:
+        if one != two:
+            rulings = {k: v for k, v in room.terms.rulings.items() if v != getattr(self.game.rulings(), k)}
+            raise Leak(
+                f"{self.game.title}: {what} tells seat {seat} or an onlooker what it may not see, in "
+                f"{self.game.phase(room.table.state)} after {room.number} entries, by {rulings}:\n{one}\n{two}"
+            )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.server.leaks", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("swaps", type=int)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow it")
+    chosen = parser.parse_args()
+    began = monotonic()
+    counts = Swaps(find(chosen.game)).run(chosen.swaps, chosen.seed)
+    seconds = monotonic() - began
+    print(f"{chosen.game}: {', '.join(f'{name} {count:,}' for name, count in counts.items())}; "
+          f"{seconds:.0f} s, {counts['swaps'] / seconds:.0f} swaps a second")  # fmt: skip
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,130 @@
+"""Nobody is sent what he may not see; and who would be, is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from groomporter.core.common import Seat
+from groomporter.core.errors import Refused
+from groomporter.core.hearing import Ear
+from groomporter.core.notation import Notation
+from groomporter.core.play import State
+from groomporter.core.table import Table
+from groomporter.core.view import saved
+from groomporter.games import find, names
+from groomporter.server import sight
+from groomporter.server.hall import Owner
+from groomporter.server.room import Room
+from groomporter.server.sight import Eyes
+from groomporter.server.wire import Place, Sight
+from tests.server.leaks import Leak, Swaps
+
+SWAPS = 60  # by the hundred thousand: python -m tests.server.leaks
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(game: str) -> None:
+    counts = Swaps(find(game)).run(SWAPS if game != "hazzard" else SWAPS // 4)
+    assert counts["refused"]
+    assert counts["went on"]
+
+
+def hidden(state: State) -> str:
+    """All there is, hidden or not."""
+    return str(saved(state))
+
+
+def a_place_with_a_hidden_field(plant: pytest.MonkeyPatch) -> None:
+    true = sight.places_of
+
+    def leaky(room: Room, here: Any) -> list[Place]:
+        return [msgspec.structs.replace(place, house=hidden(room.table.state)) for place in true(room, here)]
+
+    plant.setattr(sight, "places_of", leaky)
+
+
+def a_sight_as_long_as_it_is_secret(plant: pytest.MonkeyPatch) -> None:
+    true = Eyes.sight
+
+    def leaky(eyes: Eyes, *parts: Any) -> Sight:
+        padding = " " * (sum(hidden(eyes.room.table.state).encode()) % 64)
+        return msgspec.structs.replace(true(eyes, *parts), follower=padding)
+
+    plant.setattr(Eyes, "sight", leaky)
+
+
+def choices_in_an_order_of_another_hand(plant: pytest.MonkeyPatch) -> None:
+    true = Table.choices
+
+    def leaky(table: Table, seat: Seat) -> list[tuple[Any, str, str]]:
+        found = true(table, seat)
+        return found[::-1] if sum(hidden(table.state).encode()) % 2 else found
+
+    plant.setattr(Table, "choices", leaky)
+
+
+def a_refusal_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
+    true = Table.door
+
+    def leaky(table: Table, seat: Seat) -> None:
+        try:
+            true(table, seat)
+        except Refused as refused:
+            refused.sentence += str(sum(hidden(table.state).encode()) % 64)
+            raise
+
+    plant.setattr(Table, "door", leaky)
+
+
+def a_clock_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
+    true = Owner.due
+    plant.setattr(Owner, "due", lambda owner: true(owner) + sum(hidden(owner.room.table.state).encode()) % 64 * 20_000)
+
+
+def an_ear_at_the_wrong_door(plant: pytest.MonkeyPatch) -> None:
+    true = Ear.news
+
+    def leaky(ear: Ear) -> dict[int, str]:
+        return true(ear) | {0: hidden(ear.table.state)}
+
+    plant.setattr(Ear, "news", leaky)
+
+
+def one_who_says_aloud_what_is_private(plant: pytest.MonkeyPatch) -> None:
+    def leaky(notation: Notation, s: State, seat: Seat, word: str) -> tuple[str, ...]:
+        return (notation.line(seat, word),) * s.seats
+
+    plant.setattr(Notation, "told_to_all", leaky)
+
+
+PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
+    (a_place_with_a_hidden_field, "what has changed"),
+    (a_sight_as_long_as_it_is_secret, "what has changed"),
+    (choices_in_an_order_of_another_hand, "what (has changed|seat)"),
+    (a_refusal_that_knows_too_much, "the refusal of"),
+    (a_clock_that_knows_too_much, "what has changed"),
+    (an_ear_at_the_wrong_door, "what has changed"),
+    (one_who_says_aloud_what_is_private, "is told of"),
+]
+
+
+@pytest.mark.parametrize("game", ["schafskopf", "strip_tease_2"])
+@pytest.mark.parametrize(("plant", "where"), PLANTS, ids=lambda part: getattr(part, "__name__", ""))
+def test_a_planted_leak_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], where: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Leak, match=where):
+        Swaps(find(game)).run(400)
+
+
+def test_a_view_that_shows_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in ("ruff", "ombre", "topper", "all_fours"):
+        with monkeypatch.context() as plant:
+            plant.setattr("groomporter.core.view.View.sees", lambda view, name, owner: True)
+            with pytest.raises(Leak, match="what has changed"):
+                Swaps(find(game)).run(40)
