@@ -335,3 +335,20 @@ def test_seats_by_number_and_by_name() -> None:
     assert [seat_in(find("ruff"), 4, name) for name in ("1", "e", "East", " EAST ")] == [1, 1, 1, 1]
     with pytest.raises(Refused, match="'4' is no seat"):
         seat_in(find("hazzard"), 4, "4")
+
+
+def test_a_table_is_opened_and_joined_by_its_host(tmp_path: Path) -> None:
+    async def test(at: str) -> None:
+        words = ["open", "ruff", "--at", f"http://{at}", "--rule", "target=7", "--private", "--name", "Ann"]
+        opening = await ended(await started(tmp_path, *words), "")
+        assert (opening.code, opening.err) == (0, "")
+        link = opening.out.strip()
+        assert re.fullmatch(rf"http://{at}/tables/[A-Z2-9]{{8}}", link)
+        ran = await joined(tmp_path, link, "--name", "Ann", said=["house 1", "house 2", "house 3", "begin", "quit"])
+        assert "Ann sits down at North." in ran.out
+        told = await ended(await started(tmp_path, *words, "--json"), "")
+        assert json.loads(told.out)["rulings"] == {"target": "7"}
+        wrong = await ended(await started(tmp_path, "open", "ruff", "--at", f"http://{at}", "--rule", "target=6"), "")
+        assert (wrong.code, wrong.err) == (1, "groomporter: target: '6' is not one of 5, 7, 10.\n")
+
+    at_a_house(tmp_path, test)

@@ -12,6 +12,7 @@ from groomporter.cli import (
     bot,
     games,
     join,
+    open,
     play,
     position,
     replay,
@@ -35,7 +36,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-VERBS = (games, rules, play, serve, join, bot, simulate, replay, verify, position, signature, backup, restore, schema)
+VERBS = (
+    games, rules, play, serve, open, join, bot, simulate, replay, verify, position, signature, backup, restore, schema,
+)  # fmt: skip
 for verb in VERBS:
     app.command(verb.__name__.rpartition(".")[2])(verb.run)
 

@@ -91,7 +91,7 @@ class Owner:
         self.heard_out: set[Seat] = set()  # and who of the house was
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
-        self.shown = ticks()
+        self.shown, self.lines = ticks(), len(room.table.written)  # when the last line was shown to everybody
         self.probed = ticks()
         self.missed = len(self.absent)
         self.idle_since = ticks()
@@ -214,7 +214,8 @@ class Owner:
                 self.eyes.pop(entry.seat, None)
                 self.recent.pop(entry.seat, None)
         events, here, due, ahead = self.room.told(), self.here(), self.due(), self.ahead()
-        self.shown = ticks() + ahead
+        if len(self.room.table.written) != self.lines:  # else nobody was shown anything to react to
+            self.lines, self.shown = len(self.room.table.written), ticks() + ahead
         watching: dict[Seat, list[Outbox]] = {}
         for outbox in self.outboxes:
             watching.setdefault(self.seat_of(outbox), []).append(outbox)
@@ -225,29 +226,23 @@ class Owner:
             if eyes := self.eyes.get(seat):
                 sight = eyes.sight(events, here, due)
                 if happened or sight.places is not None:
-                    self.send(sight, [outbox for outbox in watching.get(seat, ()) if outbox.seat == seat], ahead)
-                    self.keep(seat, sight, happened=bool(happened))
+                    others = [outbox for outbox in watching.get(seat, ()) if outbox.seat == seat]
+                    self.send(seat, sight, others, ahead, happened=bool(happened))
             if moved:
                 self.greet(seat, moved)
 
-    def send(self, sight: wire.Sight, outboxes: list[Outbox], ahead: int) -> None:
-        """To be shown at one moment: whoever is near waits for those who are far."""
+    def send(self, seat: Seat, sight: wire.Sight, to: list[Outbox], ahead: int, *, happened: bool) -> None:
+        """To be shown at one moment: whoever is near waits for those who are far.  It is kept for who comes back."""
         data = wire.ENCODER.encode(sight)
-        for outbox in outboxes:
+        self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, happened, data))
+        for outbox in to:
             wait = ahead - self.comp(outbox) if ahead else 0
             outbox.put(wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait)) if wait > 0 else data)
-
-    def keep(self, seat: Seat, sight: wire.Sight, *, happened: bool) -> None:
-        """For those who come back."""
-        kept = self.recent.setdefault(seat, deque(maxlen=RECENT))
-        kept.append((sight.number, happened, wire.ENCODER.encode(sight)))
 
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
         eyes = self.eyes.setdefault(seat, Eyes(self.room, seat, self.common))
-        sight = eyes.whole(self.here(), self.due())
-        self.send(sight, outboxes, 0)
-        self.keep(seat, sight, happened=True)
+        self.send(seat, eyes.whole(self.here(), self.due()), outboxes, 0, happened=True)
         for outbox in outboxes:
             outbox.seat = seat
 

@@ -1,0 +1,42 @@
+"""groomporter open"""
+
+from __future__ import annotations
+
+import asyncio
+import urllib.request
+from typing import Annotated
+
+import msgspec
+import typer
+
+from groomporter.cli.common import GameName, Json, Rules, Seats, console, print_json, rulings_of
+from groomporter.cli.link import Address, fetch, own_name, token_for
+from groomporter.server import api
+from groomporter.server.journal import CLOCK, GRACE
+
+
+def run(
+    game: GameName,
+    at: Annotated[str, typer.Option("--at", metavar="URL", help="The house.")] = "http://127.0.0.1:8000",
+    rule: Rules = None,
+    seats: Seats = None,
+    clock: Annotated[int, typer.Option("--clock", help="Seconds for a decision; 0 is no clock.")] = CLOCK,
+    grace: Annotated[int, typer.Option("--grace", help="Seconds before the house plays for the absent.")] = GRACE,
+    private: Annotated[
+        bool, typer.Option("--private", help="Not in the lobby: found by its link only.")
+    ] = False,
+    name: Annotated[str | None, typer.Option("--name", help="What the others call you; then `join` by it.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Open a table at a server, and print the link to it."""
+    house = at.rstrip("/")
+    token = asyncio.run(token_for(Address(house, ""), name or own_name()))
+    rulings = {option: str(value) for option, value in rulings_of(rule).items()}
+    asked = msgspec.json.encode(api.Opening(game, dict(rulings), seats, not private, clock, grace))
+    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+    row = fetch(urllib.request.Request(f"{house}/api/tables", asked, headers), api.TableRow)
+    link = Address(house, row.code).page
+    if as_json:
+        print_json({"link": link, **msgspec.to_builtins(row)})
+    else:
+        console().print(link, highlight=False, soft_wrap=True)
