@@ -402,6 +402,22 @@ def test_every_answer_has_the_usual_headers(at_home: AtHome) -> None:
     at_home(visit)
 
 
+def test_the_house_is_not_ready_when_its_database_does_not_answer(
+    at_home: AtHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: Store) -> None:
+        raise OSError("gone")
+
+    async def visit(at: str) -> None:
+        monkeypatch.setattr(Store, "ping", fails)
+        async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+            answer = await http.get("/readyz")
+            assert (answer.status_code, answer.json()["rule"]) == (503, "ready")
+            assert (await http.get("/healthz")).text == "ok"
+
+    at_home(visit)
+
+
 def test_old_keys_stay_good_and_a_new_one_signs(tmp_path: Path) -> None:
     first = doors.keys_in(tmp_path)
     assert doors.keys_in(tmp_path) == first

@@ -22,9 +22,7 @@ def run(
     seats: Seats = None,
     clock: Annotated[int, typer.Option("--clock", help="Seconds for a decision; 0 is no clock.")] = CLOCK,
     grace: Annotated[int, typer.Option("--grace", help="Seconds before the house plays for the absent.")] = GRACE,
-    private: Annotated[
-        bool, typer.Option("--private", help="Not in the lobby: found by its link only.")
-    ] = False,
+    private: Annotated[bool, typer.Option("--private", help="Not in the lobby: found by its link only.")] = False,
     name: Annotated[str | None, typer.Option("--name", help="What the others call you; then `join` by it.")] = None,
     as_json: Json = False,
 ) -> None:

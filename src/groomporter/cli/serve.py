@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -56,4 +57,21 @@ def run(
         forwarded_allow_ips=proxy or "",
         timeout_graceful_shutdown=1,
     )
+    keep_a_log()
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def keep_a_log() -> None:
+    """What goes wrong, on standard error: a line of JSON each, or for a person to read at a terminal."""
+    import structlog
+
+    person = sys.stderr.isatty()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )

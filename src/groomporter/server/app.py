@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import prometheus_client
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -70,9 +71,10 @@ class House:
 
     async def ready(self, request: Request) -> Response:
         """Whether tables can be kept: the disk answers."""
-        if self.hall is None:
-            return answer(api.Wrong("ready", "the house is not open yet."), 503)
-        await self.hall.store.ping()
+        try:
+            await self.open_hall.store.ping()
+        except (AssertionError, SQLAlchemyError, OSError):
+            return answer(api.Wrong("ready", "the database does not answer."), 503)
         return PlainTextResponse("ok")
 
     async def games(self, request: Request) -> Response:
