@@ -233,7 +233,7 @@ class Room:
     def happen(self, entry: Happened, at: int = 0) -> list[Event]:
         """One entry, new or out of the journal, and what people are told of it."""
         events: list[Event] = []
-        self.last_at = at or self.last_at
+        at = at or self.last_at
         state = self.table.state
         asked = (state.turn, state.phase, state.floor)
         match entry:
@@ -243,7 +243,7 @@ class Room:
                 if sent:
                     self.sent_away.add(self.sitters[seat].guest)
                 self.sitters[seat] = Sitter(house="simple" if self.begun else "")
-                self.count_wishes()
+                self.count_wishes(at)
             case Housed(seat, kind):
                 self.sitters[seat] = self.sitters[seat]._replace(house=kind)
             case Began():
@@ -272,10 +272,11 @@ class Room:
                 self.chats += 1
             case Wished(seat, wish, yes):
                 self.wishes[wish].add(seat) if yes else self.wishes[wish].discard(seat)
-                self.count_wishes()
+                self.count_wishes(at)
             case Followed(table):
                 self.follower = table
         self.number += 1
+        self.last_at = at
         if isinstance(entry, Began) or self.is_asked_anew(*asked):
             self.asked_at = self.last_at
         if entry.command:
@@ -288,7 +289,7 @@ class Room:
         joins = self.table.joining and s.phase == phase and s.floor & floor == s.floor
         return not joins and (s.turn, s.phase, s.floor) != (turn, phase, floor)
 
-    def count_wishes(self) -> None:
+    def count_wishes(self, at: int) -> None:
         """What all people at the table agree on is done; whoever is not there has no say."""
         people = self.people()
         for wish in self.wishes:
@@ -296,7 +297,7 @@ class Room:
         wish = GO_ON if self.paused else PAUSE
         if people and self.wishes[wish] >= people:
             self.paused = not self.paused
-            self.asked_at = self.last_at
+            self.asked_at = at
             self.wishes[PAUSE], self.wishes[GO_ON] = set(), set()
 
     def people(self) -> set[Seat]:
