@@ -107,6 +107,7 @@ def test_who_has_nothing_to_say_is_asked_when_something_has_changed(tmp_path: Pa
             bot.stdin.write(b'{"word": ""}\n')
             with pytest.raises(TimeoutError):
                 await asyncio.wait_for(asyncio.shield(again := asyncio.create_task(asked(bot))), 0.5)
+            await ann.until(lambda one: one.sight.get("phase"))
             assert (await ann.ask("say", word="bet 5 A", seen=ann.sight["at"]))["is"] == "done"
             second = await again
             assert second["lines"] == [*first["lines"], "2 bet 5 A"]

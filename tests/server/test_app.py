@@ -104,7 +104,7 @@ def test_what_is_asked_wrongly_is_refused_and_the_table_goes_on(tmp_path: Path) 
                 late = await one.ask("say", word="pass", seen=one.sight["at"] - 1)
                 assert (late["rule"], late["sentence"]) == ("seen", "the table has changed since; look again.")
                 assert (await one.ask("sit", seat=1, name="Thief"))["rule"] == "seat"
-                assert (await one.ask("house", seat=2))["rule"] == "seat"
+                assert (await one.ask("house", seat=2))["rule"] == "host"
                 assert (await one.ask("begin"))["rule"] == "begin"
                 assert (await one.ask("seed", hand=0, seed="x"))["rule"] == "hand"
                 assert (await stranger.ask("say", word="pass", seen=one.sight["at"]))["rule"] == "seat"

@@ -51,15 +51,17 @@ def test_a_race_ends_when_nobody_can_come_before_the_others_any_more() -> None:
     room = scrambling()
     race = room.game.race
     assert race is not None
-    opener = room.table.written[-1].entry.seat
+    opener = race.opener(room.table.state)
     others = [seat for seat in range(3) if seat != opener]
-    contest = Contest(room, race, (opener, 1000), 500, 1100)
+    contest = Contest(room, race, 500, 1100)
+    contest.reach(opener, 1000)
     assert contest.ends_at() == 1100 + 5000 + 350  # nobody else has reached
     contest.reach(others[0], 1500)
+    contest.reach(others[0], 1900)  # again: that counts for nothing
     assert contest.ends_at() == 1500 + 350  # the last may have been before, and far away
-    contest.reach(others[1], 1700)
+    contest.reach(others[1], 1700, 150)
     assert contest.ends_at() == 1700
-    word, measured = contest.outcome({others[1]: [400] * 5})
+    word, measured = contest.outcome()
     assert word.split(" ")[:2] == ["scramble", str(opener)]
     rows = {row["seat"]: row for row in measured["rows"]}
     assert rows[others[1]]["comp"] == 150
@@ -71,8 +73,9 @@ def test_the_house_reacts_like_anybody() -> None:
     room = scrambling()
     race = room.game.race
     assert race is not None
-    opener = room.table.written[-1].entry.seat
-    contest = Contest(room, race, (opener, 1000), 500, 1100)
+    opener = race.opener(room.table.state)
+    contest = Contest(room, race, 500, 1100)
+    contest.reach(opener, 1000)
     contest.let_the_house_run(Fortune(1))
     assert {seat for seat, _ in contest.grabs} >= {1, 2}
     assert all(at >= 1100 + 150 for seat, at in contest.grabs if seat != opener)

@@ -186,7 +186,8 @@ def test_what_one_has_asked_is_not_done_twice_nor_for_another(tmp_path: Path) ->
                 sit: dict[str, Any] = {"seat": 1, "name": "Name 1", "command": aim.commands[1]}
                 for _ in range(3):
                     assert (await one.ask("sit", **sit))["is"] == "done"
-                assert (await one.ask("sit", **{**sit, "command": aim.commands[0]}))["is"] == "done"  # of another: anew
+                anew = {**sit, "name": "Name one", "command": aim.commands[0]}  # the command of another
+                assert (await one.ask("sit", **anew))["is"] == "done"
                 assert (await other.ask("sit", **sit))["rule"] == "seat"
             after = hostile.written(siege.file)[aim.table]
             assert len(after) == len(siege.before[aim.table]) + 1

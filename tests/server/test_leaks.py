@@ -123,8 +123,9 @@ def test_a_planted_leak_is_found(
 
 
 def test_a_view_that_shows_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Eyes.view
     for game in ("ruff", "ombre", "topper", "all_fours"):
         with monkeypatch.context() as plant:
-            plant.setattr("groomporter.core.view.View.sees", lambda view, name, owner: True)
+            plant.setattr(Eyes, "view", lambda eyes: {**real(eyes), "all": repr(eyes.room.table.state.hands)})
             with pytest.raises(Leak, match="what has changed"):
                 Swaps(find(game)).run(40)

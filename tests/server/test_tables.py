@@ -329,7 +329,7 @@ def test_a_race_is_measured_and_its_rows_are_in_the_journal(tmp_path: Path) -> N
     asyncio.run(run())
 
 
-async def grabs(one: Client) -> None:
+async def grabs(one: Client, *, reach: bool = True) -> None:
     """Keeps what it has most of, and reaches for a topper whenever it may, till somebody has lost a deal."""
     asked = -1
     while "loses the deal" not in " ".join(one.told):
@@ -338,6 +338,8 @@ async def grabs(one: Client) -> None:
             await one.next()
             continue
         asked = one.sight["number"]
+        if not reach and "grab" in words:
+            continue
         if one.sight["phase"] == "Scrambling":
             await one.send("say", word="grab", seen=0)
         elif words:
@@ -346,6 +348,64 @@ async def grabs(one: Client) -> None:
                 "grab" if "grab" in words else min(words, key=lambda word: (numbers.count(word[:-1]), random.random()))
             )
             await one.send("say", word=word, seen=one.sight["at"])
+
+
+def test_the_clock_takes_a_topper_for_one_who_sleeps(at_home: AtHome) -> None:
+    """`auto_grab_ms`, and nobody else reaches in time: the deal is scored nevertheless, and the table goes on."""
+
+    async def visit(at: str) -> None:
+        rulings = {"auto_grab_ms": 200, "scramble_ms": 300}
+        async with all_seated(at, "topper", seats=3, rulings=rulings, clock=0) as (_, people):
+            await asyncio.wait_for(asyncio.gather(*(grabs(one, reach=False) for one in people)), 60)
+
+    at_home(visit)
+
+
+def test_who_sits_where_an_absent_one_sat_is_left_in_peace(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=0) as (table, people), client(at, table["table"]) as other:
+            await people[1].socket.close()
+            await people[0].until(lambda one: not one.places[1].get("here"))
+            assert (await people[0].ask("send away", seat=1))["is"] == "done"
+            assert (await other.ask("sit", seat=1, name="Other"))["is"] == "done"
+            await other.until(lambda one: one.seat == 1)
+            number = other.sight["number"]
+            await asyncio.sleep(1.5)
+            assert (await other.ask("chat", text="still there"))["is"] == "done"
+            assert other.places[1] == {"called": "E", "name": "Other", "here": True}
+            assert other.sight["number"] <= number + 40  # the others' turns, played by nobody
+
+    at_home(visit)
+
+
+def test_one_does_not_see_two_hands_of_a_deal(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (_, people):
+            await people[3].ask("rise")
+            await people[2].ask("rise")
+            assert (await people[2].ask("sit", seat=3, name="Curious"))["rule"] == "seat"
+            assert (await people[2].ask("sit", seat=2, name="Back"))["is"] == "done"
+
+    at_home(visit)
+
+
+def test_what_was_meant_for_another_round_is_late(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, "topper", seats=2, clock=0) as (_, people):
+            one = await in_turn(people)
+            await one.ask("say", word="signal", seen=one.sight["at"])
+            await in_turn(people)
+            seen = people[0].sight["at"]
+            for each in people:
+                words = [choice["word"] for choice in each.sight["choices"]]
+                if "grab" in words:  # a book was dealt
+                    return
+                assert (await each.ask("say", word=words[0], seen=seen))["is"] == "done"
+            await in_turn(people)
+            again = people[0].sight["choices"][0]["word"]
+            assert (await people[0].ask("say", word=again, seen=seen))["rule"] in ("seen", "TOP-15")
+
+    at_home(visit)
 
 
 def test_pages_from_elsewhere_are_not_answered(at_home: AtHome) -> None:
@@ -378,7 +438,9 @@ def test_a_browser_is_known_by_its_cookie_and_carries_it_elsewhere_by_a_link(at_
         async with httpx.AsyncClient(base_url=f"http://{at}") as other:
             assert (await other.get(f"/carry/{token}x")).status_code == 401
             assert (await other.post("/api/tables", json={"game": "ruff"})).status_code == 401
-            assert (await other.get(f"/carry/{token}")).status_code == 303
+            assert "It is me" in (await other.get(f"/carry/{token}")).text
+            assert not other.cookies
+            assert (await other.post(f"/carry/{token}")).status_code == 303
             assert (await other.post("/api/tables", json={"game": "ruff"})).status_code == 201
             headers = {"Cookie": f"guest={token}"}
             async with connect(f"ws://{at}/tables/{table['code']}", additional_headers=headers) as socket:

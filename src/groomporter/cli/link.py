@@ -249,6 +249,11 @@ class Client:
         for _, answer in self.asked.values():
             if not answer.done():
                 answer.set_exception(why)
+        self.tasks.append(asyncio.create_task(self.tell_all()))
+
+    async def tell_all(self) -> None:
+        async with self.changed:
+            self.changed.notify_all()
 
     async def take(self, answer: wire.Answer) -> None:
         match answer:

@@ -44,6 +44,10 @@ class Race(Protocol):
 
     WORD: str  # what one says in it
 
+    def opener(self, s: Any) -> Seat:
+        """Who has begun it: himself, or the clock for him."""
+        ...
+
     def lasts(self, rulings: Any) -> int:
         """How long everybody has, in milliseconds."""
         ...

@@ -37,6 +37,10 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
 <h1>Groom Porter</h1><h2>Games</h2><ul>{games}</ul><h2>Open tables</h2><ul>{tables}</ul></html>
 """
+CARRY = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
+<h1>Groom Porter</h1><form method="post"><p>Whoever sent you this link is a guest of this house.
+Be that guest here too, with the seats that are his, only if it is yourself.</p><button>It is me</button></form></html>
+"""
 
 
 class House:
@@ -57,7 +61,8 @@ class House:
 
     @property
     def open_hall(self) -> Hall:
-        assert self.hall is not None
+        if self.hall is None:
+            raise Refused("the house is not open.", "ready")
         return self.hall
 
     # The lobby
@@ -73,7 +78,7 @@ class House:
         """Whether tables can be kept: the disk answers."""
         try:
             await self.open_hall.store.ping()
-        except (AssertionError, SQLAlchemyError, OSError):
+        except (Refused, SQLAlchemyError, OSError):
             return answer(api.Wrong("ready", "the database does not answer."), 503)
         return PlainTextResponse("ok")
 
@@ -89,8 +94,13 @@ class House:
         guest, token = self.guests.new()
         return self.with_cookie(answer(api.Identity(guest, token), 201), request, token)
 
+    async def carried(self, request: Request) -> Response:
+        """The link by which a person takes the identity to another device; he is asked, for it replaces another."""
+        self.guests.of(request.path_params["token"])
+        return HTMLResponse(CARRY)
+
     async def carry(self, request: Request) -> Response:
-        """The link by which a person takes the identity to another device."""
+        doors.must_be_from_here(request, self.origins)
         self.limits.take(doors.GUESTS, doors.address_of(request))
         token = request.path_params["token"]
         self.guests.of(token)
@@ -125,11 +135,14 @@ class House:
         return answer(about(await self.open_hall.new(terms)), 201)
 
     async def table(self, request: Request) -> Response:
+        self.limits.take(doors.ASKS, doors.address_of(request))
         return answer(about(await self.open_hall.found(request.path_params["table"])))
 
     async def record(self, request: Request) -> Response:
-        room = (await self.open_hall.found(request.path_params["table"])).room
-        if not room.table.state.over():
+        self.limits.take(doors.ASKS, doors.address_of(request))
+        owner = await self.open_hall.found(request.path_params["table"])
+        room = owner.room
+        if not room.table.state.over() or owner.on_disk < room.number:
             raise Early("the game is not over; its record would tell what is secret.", "record")
         return PlainTextResponse(Record.of(room.table, fair=room.fair()).write(), media_type="application/jsonl")
 
@@ -149,10 +162,10 @@ class House:
                 raise Refused("say hello with a token.", "token")
             owner = await self.open_hall.found(socket.path_params["table"])
         except (Refused, *UNREADABLE) as error:
-            await socket.close(STRANGER, str(error)[:100])
+            closed = isinstance(error, Refused) and error.rule == "ready"
+            await shown_out(socket, COME_BACK if closed else STRANGER, str(error))
         except (WebSocketDisconnect, TimeoutError):
-            with contextlib.suppress(RuntimeError):
-                await socket.close(STRANGER, "nobody has said hello")
+            await shown_out(socket, STRANGER, "nobody has said hello")
         else:
             with metrics.SOCKETS.track_inprogress():
                 await self.serve(socket, owner, guest, hello)
@@ -169,9 +182,9 @@ class House:
         except (WebSocketDisconnect, RuntimeError):
             pass
         except asyncio.CancelledError:
-            if owner.hall is not self.hall or socket.application_state == WebSocketState.CONNECTED:
-                with contextlib.suppress(Exception):
-                    await asyncio.wait_for(socket.close(COME_BACK, "come back"), 1)
+            if socket.application_state == WebSocketState.CONNECTED:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(shown_out(socket, COME_BACK, "come back"), 1)
         finally:
             writer.cancel()
             owner.leave(outbox)
@@ -228,7 +241,8 @@ def application(
             Route("/readyz", house.ready),
             Mount("/metrics", prometheus_client.make_asgi_app()),
             Route("/openapi.json", house.openapi),
-            Route("/carry/{token}", house.carry),
+            Route("/carry/{token}", house.carried),
+            Route("/carry/{token}", house.carry, methods=["POST"]),
             Route("/api/games", house.games),
             Route("/api/guests", house.new_guest, methods=["POST"]),
             Route("/api/tables", house.tables),
@@ -241,6 +255,12 @@ def application(
         exception_handlers={Refused: refused, HTTPException: http_error, **dict.fromkeys(UNREADABLE, malformed)},
         lifespan=house.opened,
     )
+
+
+async def shown_out(socket: WebSocket, code: int, why: str) -> None:
+    """As much of the reason as a frame has room for; unless he has gone by himself."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code, why.encode(errors="replace")[:100].decode(errors="ignore"))
 
 
 async def written(socket: WebSocket, outbox: Outbox) -> None:
@@ -291,7 +311,7 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-STATUS = {"token": 401, "origin": 403, "table": 404, "limits": 429}  # by rule; others are 400
+STATUS = {"token": 401, "origin": 403, "table": 404, "limits": 429, "ready": 503}  # by rule; others are 400
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from groomporter.core.common import Seat
@@ -46,10 +45,13 @@ class Way:
 class Contest:
     """From the act that began it until everybody has reached, or the time is up."""
 
-    def __init__(self, room: Room, race: Race, first: tuple[Seat, int], shown_before: int, shown: int) -> None:
+    def __init__(self, room: Room, race: Race, shown_before: int, shown: int) -> None:
         self.room, self.race = room, race
-        self.grabs = [first]
         self.shown_before, self.shown = shown_before, shown
+        self.grabs: list[tuple[Seat, int]] = []
+        self.first: dict[Seat, int] = {}  # when each has reached for the first time,
+        self.comps: dict[Seat, int] = {}  # and what the way of that message takes
+        self.heard: list[tuple[str, str]] = []  # the guests, and their commands
 
     def runners(self) -> set[Seat]:
         state = self.room.table.state
@@ -59,30 +61,30 @@ class Contest:
 
     def let_the_house_run(self, whims: Fortune) -> None:
         """Its players react to what is shown to everybody, each after a time that is drawn."""
-        begun = {seat for seat, _ in self.grabs}
-        for seat in sorted(self.runners() - begun):
+        for seat in sorted(self.runners() - self.first.keys()):
             if self.room.sitters[seat].house:
-                self.grabs.append((seat, self.shown + self.race.reaction(whims)))
+                self.reach(seat, self.shown + self.race.reaction(whims))
 
-    def reach(self, seat: Seat, at: int) -> None:
+    def reach(self, seat: Seat, at: int, comp: int = 0) -> None:
         self.grabs.append((seat, at))
+        self.first.setdefault(seat, at)
+        self.comps.setdefault(seat, comp)
 
     def ends_at(self) -> int:
         """When nobody can come before those any more who have reached: all, or all but the one who loses."""
-        rulings, reached = self.room.table.rulings, {seat for seat, _ in self.grabs}
-        last = max(receipt for _, receipt in self.grabs)
-        runners = self.runners()
-        if reached >= runners:
+        rulings, runners = self.room.table.rulings, self.runners()
+        last = max(self.first.values())
+        if self.first.keys() >= runners:
             return last
         slack = self.race.slack(rulings)
         time_is_up = self.shown + self.race.lasts(rulings) + slack
-        return min(last + slack, time_is_up) if len(runners - reached) == 1 else time_is_up
+        return min(last + slack, time_is_up) if len(runners - self.first.keys()) == 1 else time_is_up
 
-    def outcome(self, round_trips: Mapping[Seat, list[int]]) -> Outcome:
-        room, rulings = self.room, self.room.table.rulings
-        comps = {seat: self.race.comp_of(trips, rulings) for seat, trips in round_trips.items()}
+    def outcome(self) -> Outcome:
+        room = self.room
         hand = room.hands[len(room.hands) - 2]
         lots = hand.fortune(room.name, LOTS | len(room.table.written))
-        measured = Measured(self.shown_before, self.shown, sorted(self.grabs, key=lambda grab: grab[1]), comps)
-        word, rows = self.race.judged(room.table.state, rulings, measured, lots)
+        grabs = sorted(self.grabs, key=lambda grab: grab[1])
+        measured = Measured(self.shown_before, self.shown, grabs, self.comps)
+        word, rows = self.race.judged(room.table.state, room.table.rulings, measured, lots)
         return Outcome(word, {"shown_before": self.shown_before, "shown": self.shown, "rows": rows})

@@ -23,13 +23,14 @@ from groomporter.core.errors import Refused
 
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
-MESSAGES, CHATS, GUESTS, TABLES, JOINS = "messages", "chats", "guests", "tables", "joins"
+MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS = "messages", "chats", "guests", "tables", "joins", "asks"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
     CHATS: "8/10second",
     GUESTS: "60/minute",
     TABLES: "30/minute",
     JOINS: "240/minute",
+    ASKS: "600/minute",
 }
 
 HEADERS = {

@@ -35,6 +35,9 @@ RECENT = 64  # sights that are kept for those who come back
 PROBED_EVERY = 1000  # milliseconds
 SWEPT_EVERY, FORGOTTEN_AFTER = 60.0, 900_000  # seconds; milliseconds without anybody there
 FOREVER = 1 << 60
+UNATTENDED = 20  # milliseconds between the acts of the house where there are no people
+COME_BACK = 5000  # milliseconds that people have, when the house was closed in the midst of a race
+MOST_SOCKETS = 8  # of one guest at one table
 log = structlog.get_logger()
 
 
@@ -85,22 +88,22 @@ class Owner:
         self.recent: dict[Seat, deque[tuple[int, bool, bytes]]] = {}  # number, whether something happened, and all
         self.whims = Fortune(secrets.randbits(62), "whims")
         self.noted_at = ticks()  # the last entry; what was before the house opened does not count
-        self.absent = {seat: ticks() for seat, sitter in enumerate(room.sitters) if sitter.guest}
+        self.absent: dict[Seat, int] = {}  # people, and since when
         self.planned: dict[Seat, int] = {}  # when the house's players will act, where they take their time
         self.floor = (NONE, NONE, NONE)  # the decision before which an open floor was heard,
         self.heard_out: set[Seat] = set()  # and who of the house was
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
         self.shown, self.lines = ticks(), len(room.table.written)  # when the last line was shown to everybody
-        self.probed = ticks()
-        self.missed = len(self.absent)
+        self.window, self.window_shown = room.window, self.shown  # and when that was which one may act on now
+        self.probed = self.began = ticks()
+        self.on_disk = room.number
+        self.stands = NONE  # the number of lines at which time was up, and the table waits nevertheless
         self.idle_since = ticks()
         self.closed = closed  # the game is over, and the store knows
         self.timer: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
-        if self.room.is_raced() and self.room.game.race:  # the house was closed in the midst of it: it is run again
-            self.begin_contest(self.room.table.written[-1].entry.seat, self.shown)
         await self.settle()
         while True:
             asking = await self.inbox.get()
@@ -140,16 +143,17 @@ class Owner:
         await self.write(happened)
         for outbox, command in asking:
             outbox.send(wire.Done(command, self.room.number))
-        before = self.shown
+        before = self.window_shown
         self.show(happened)
-        if self.room.is_raced() and self.room.game.race and not self.contest:
-            self.begin_contest(self.room.table.written[-1].entry.seat, at, before)
+        if self.room.is_raced() and not self.contest:
+            comp = max((self.comp(outbox) for outbox, _ in asking), default=0)
+            self.begin_contest(at, comp, before)
 
-    def begin_contest(self, first: Seat, at: int, shown_before: int | None = None) -> None:
-        assert self.room.game.race is not None
-        before = self.shown if shown_before is None else shown_before
-        self.contest = Contest(self.room, self.room.game.race, (first, at), before, self.shown)
-        self.contest.let_the_house_run(self.whims)
+    def begin_contest(self, at: int, comp: int, shown_before: int) -> None:
+        if race := self.room.game.race:
+            self.contest = Contest(self.room, race, shown_before, self.shown)
+            self.contest.reach(race.opener(self.room.table.state), at, comp)
+            self.contest.let_the_house_run(self.whims)
 
     def do(self, guest: str, request: Any) -> list[Happened]:
         room = self.room
@@ -166,7 +170,7 @@ class Owner:
                 return room.begin(guest, command)
             case wire.Say(word, seen, command=command):
                 room.own_seat(guest)
-                if seen != len(room.table.written) and not self.together():
+                if seen < room.window or (seen != len(room.table.written) and not self.together()):
                     raise Refused("the table has changed since; look again.", "seen")
                 return room.say(guest, word, command)
             case wire.Seed(hand, seed, command=command):
@@ -187,7 +191,8 @@ class Owner:
         seat = self.room.own_seat(outbox.guest)
         if request.word != self.contest.race.WORD:
             raise Refused(f"in a race one says {self.contest.race.WORD!r}.", self.room.table.rule())
-        self.contest.reach(seat, at)
+        self.contest.reach(seat, at, self.comp(outbox))
+        self.contest.heard.append((outbox.guest, request.command))
         self.reached.append((outbox, request.command))
 
     async def write(self, happened: list[Happened], *others: Row) -> None:
@@ -196,6 +201,7 @@ class Owner:
         if happened:
             first = self.room.number - len(happened)
             await self.store.add(*others, *lines_of(self.room, happened, first))
+            self.on_disk = self.room.number
             metrics.ENTRIES.inc(len(happened))
 
     # What is shown
@@ -216,6 +222,8 @@ class Owner:
         events, here, due, ahead = self.room.told(), self.here(), self.due(), self.ahead()
         if len(self.room.table.written) != self.lines:  # else nobody was shown anything to react to
             self.lines, self.shown = len(self.room.table.written), ticks() + ahead
+        if self.room.window != self.window:
+            self.window, self.window_shown = self.room.window, self.shown
         watching: dict[Seat, list[Outbox]] = {}
         for outbox in self.outboxes:
             watching.setdefault(self.seat_of(outbox), []).append(outbox)
@@ -258,7 +266,8 @@ class Owner:
                     outbox.put(data)
         else:
             self.greet(seat, [outbox])
-        self.absent.pop(seat, None)
+        for old in [other for other in self.outboxes if other.guest == outbox.guest][:-MOST_SOCKETS]:
+            old.let_go()
         if self.room.game.race:
             outbox.probe()
         self.show([])
@@ -268,9 +277,6 @@ class Owner:
         if outbox not in self.outboxes:
             return
         self.outboxes.remove(outbox)
-        seat = self.seat_of(outbox)
-        if seat != ONLOOKER and seat not in self.here():
-            self.absent[seat] = ticks()
         self.idle_since = ticks()
         self.wake()
 
@@ -278,10 +284,8 @@ class Owner:
 
     async def settle(self) -> None:
         """All that is due now, one thing after another; then a timer for what will be."""
-        if self.absent.keys() & self.here() or len(self.absent) != self.missed:
-            self.show([])
-            self.missed = len(self.absent)
         while True:
+            self.see_who_is_there()
             self.room.now = now()
             at = ticks()
             happened = self.next_due(at)
@@ -292,31 +296,65 @@ class Owner:
             await asyncio.sleep(0)
         if self.room.table.state.over():
             if not self.closed:
-                self.closed = True
                 await self.store.close_room(self.room.name, now())
+                self.closed = True
             if self.room.would_play_again():
                 await self.hall.again(self)
         self.arm()
 
+    def see_who_is_there(self) -> None:
+        people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
+        gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here()}
+        if gone.keys() != self.absent.keys():
+            self.absent = gone
+            self.show([])
+
     def next_due(self, at: int) -> list[Happened]:
         room = self.room
-        if not room.is_played() or room.paused:
-            return []
         for seat in self.here():
             if room.sitters[seat].house:  # he is back
                 return room.house(seat, "")
+        for seat in self.given_up(at):
+            return room.house(seat, "simple")
+        if not room.is_played() or room.paused:
+            return []
+        are_back = room.people() <= self.here() or at >= self.began + COME_BACK
+        if room.is_raced() and not self.contest and are_back:  # the house was closed in the midst of it
+            self.begin_contest(at, 0, at)
         if self.contest:
             return self.judged() if at >= self.contest.ends_at() else []
-        for seat, since in self.absent.items():
-            if room.sitters[seat].guest and not room.sitters[seat].house and at >= since + room.terms.grace * 1000:
-                return room.house(seat, "simple")
         return self.next_of_the_house(at) or (self.out_of_time() if at >= self.times_out_at() else [])
 
+    def given_up(self, at: int) -> list[Seat]:
+        """For whom the house plays from now on, so that the others can go on or agree on something."""
+        if not self.room.begun or not (self.room.is_played() or self.here()):
+            return []
+        return [seat for seat in self.away() if at >= self.absent[seat] + self.room.terms.grace * 1000]
+
+    def away(self) -> list[Seat]:
+        return [seat for seat in self.absent if not self.room.sitters[seat].house]
+
     def judged(self) -> list[Happened]:
-        assert self.contest is not None
-        outcome = self.contest.outcome({self.seat_of(box): list(box.way.round_trips) for box in self.outboxes})
+        """Everything received in time counts, though it was not read yet."""
+        contest, room = self.contest, self.room
+        assert contest is not None
+        later: list[Asking | None] = []
+        while not self.inbox.empty():
+            asking = self.inbox.get_nowait()
+            if asking and isinstance(asking[1], wire.Say) and asking[0] <= contest.ends_at():
+                with contextlib.suppress(Refused):
+                    self.reach(asking[0], asking[1], asking[2])
+            else:
+                later.append(asking)
+        for asking in later:
+            self.inbox.put_nowait(asking)
         self.contest = None
-        return self.room.race(outcome.word, outcome.measured)
+        try:
+            outcome = contest.outcome()
+            return room.race(outcome.word, outcome.measured, contest.heard)
+        except Exception as error:
+            log.error("a race could not be judged", table=room.name, error=repr(error))
+            return room.race(drawn(room, self.whims), {"error": repr(error)}, contest.heard)
 
     def next_of_the_house(self, at: int) -> list[Happened]:
         """The act of one of its players, waited for or on an open floor, when it has had its time."""
@@ -331,7 +369,7 @@ class Owner:
             if happened := self.speak_for(seat):
                 return happened
         for seat in self.asked():
-            if room.sitters[seat].house and at >= self.planned.setdefault(seat, at + self.pause(seat)):
+            if room.sitters[seat].house and at >= self.planned.setdefault(seat, max(at, self.shown) + self.pause(seat)):
                 del self.planned[seat]
                 return self.act_for(seat, room.sitters[seat].house)
         return []
@@ -364,8 +402,10 @@ class Owner:
         """If there are people: where it is a matter of time the house takes its own, and it leaves them the floor."""
         room, state = self.room, self.room.table.state
         people = [other for other, sitter in enumerate(room.sitters) if sitter.guest and not sitter.house]
+        if not people:
+            return UNATTENDED
         if room.game.race:
-            return room.game.race.reaction(self.whims) if people else 0
+            return room.game.race.reaction(self.whims)
         waits = not state.section().SEALED and any(
             state.floor >> other & 1 and room.table.acts(other) for other in people
         )
@@ -393,6 +433,8 @@ class Owner:
     def times_out_at(self) -> int:
         """When the time for the decision that is waited for is up: by the table's clock, or sooner by the game's."""
         room = self.room
+        if self.stands == len(room.table.written):
+            return FOREVER
         clock = room.terms.clock * 1000
         hurry = room.game.race.hurry(room.table.state, room.table.rulings) if room.game.race else 0
         least = min(filter(None, (clock, hurry)), default=FOREVER)
@@ -405,7 +447,7 @@ class Owner:
             try:
                 return room.time_out()
             except Refused:  # the table waits
-                self.noted_at = ticks()
+                self.stands = len(room.table.written)
                 return []
         return self.act_for(self.asked()[0], "simple", "clock") if self.asked() else []
 
@@ -423,13 +465,17 @@ class Owner:
             self.timer.cancel()
             self.timer = None
         room = self.room
-        if not room.is_played() or room.paused:
-            return
-        moments = [self.contest.ends_at()] if self.contest else [*self.planned.values(), self.times_out_at()]
-        if not self.contest:
-            away = [seat for seat in self.absent if room.sitters[seat].guest and not room.sitters[seat].house]
-            moments += [self.absent[seat] + room.terms.grace * 1000 for seat in away]
-        if room.game.race and self.outboxes:
+        moments = [FOREVER]
+        if room.begun and (room.is_played() or self.here()):
+            moments += [self.absent[seat] + room.terms.grace * 1000 for seat in self.away()]
+        if room.is_played() and not room.paused:
+            if self.contest:
+                moments.append(self.contest.ends_at())
+            elif room.is_raced():
+                moments.append(self.began + COME_BACK)
+            else:
+                moments += [*self.planned.values(), self.times_out_at()]
+        if room.game.race and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:
                 self.probed = ticks()
                 for outbox in self.outboxes:
@@ -444,7 +490,9 @@ class Owner:
 
     def ahead(self) -> int:
         """How long before it is shown a change is sent, so that the slowest has it in time."""
-        return max(map(self.comp, self.outboxes), default=0) if self.room.game.race and self.room.begun else 0
+        if not self.room.game.race or not self.room.begun:
+            return 0
+        return max((self.comp(outbox) for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER), default=0)
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is due: all there is lies on the disk."""
@@ -454,6 +502,9 @@ class Owner:
         """Everybody is let go, to come back."""
         if self.timer:
             self.timer.cancel()
+        while not self.inbox.empty():
+            if asking := self.inbox.get_nowait():
+                asking[2].let_go()
         for outbox in list(self.outboxes):
             outbox.let_go()
 
@@ -487,8 +538,12 @@ class Hall:
         """Those that are not over, the newest first; who asks for one of them meanwhile need not wait."""
         for row in reversed(await self.store.open_rooms()):
             async with self.fetching:
-                if row.id not in self.owners:
-                    await self.fetch(row)
+                try:
+                    if row.id not in self.owners:
+                        await self.fetch(row)
+                except Exception as error:  # of one table; the others are kept
+                    log.error("a table cannot be fetched", table=row.id, error=repr(error))
+                    metrics.FALLEN.inc()
 
     async def fetch(self, row: Opened) -> Owner:
         room = Room(row.id, journal.TERMS.decode(row.terms), row.secret)
@@ -509,7 +564,7 @@ class Hall:
         sitters: list[Happened] = []
         for seat, sitter in enumerate(old.sitters):
             sitters.append(Sat(seat, sitter.guest, sitter.name) if sitter.guest else Housed(seat, sitter.house))
-        room, rows = made(old.terms, sitters)
+        room, rows = made(msgspec.structs.replace(old.terms, barred=sorted(old.sent_away)), sitters)
         old.now = now()
         happened = old.follow(room.name)
         await owner.write(happened, *rows)
@@ -564,6 +619,14 @@ def made(terms: Terms, sitters: list[Happened]) -> tuple[Room, tuple[Opened, *tu
     first = room.opened() + room.noted(sitters)
     row = Opened(room.name, fresh_code(), room.now, None, journal.ENCODER.encode(terms), room.secret)
     return room, (row, *lines_of(room, first, 0))
+
+
+def drawn(room: Room, whims: Fortune) -> str:
+    """How a race might have ended."""
+    state = room.table.state
+    run = state.clone()
+    run.lucky(whims)
+    return room.game.notation.outcomes[state.phase].write(state, run.luck)
 
 
 def lines_of(room: Room, happened: list[Happened], first: int) -> list[Line]:

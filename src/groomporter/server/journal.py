@@ -23,6 +23,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int = CLOCK  # 0 is none
     grace: int = GRACE
     floor: int = FLOOR
+    barred: list[str] = []  # guests who were sent away from the table before
 
 
 class Entry(
@@ -80,6 +81,7 @@ class Raced(Entry, frozen=True, tag="raced"):
 
     word: str
     measured: dict[str, Any] = {}
+    heard: list[tuple[str, str]] = []  # who has reached, and the commands by which
 
 
 class Committed(Entry, frozen=True, tag="committed"):

@@ -68,13 +68,15 @@ class Room:
         self.turn = NONE  # of luck, in the hand that is being played
         self.revealed = 0  # hands
         self.done: dict[str, OrderedDict[str, int]] = {}  # of each guest, the last commands, and when
-        self.sent_away: set[str] = set()  # guests
+        self.sent_away = set(terms.barred)  # guests
+        self.rose: dict[str, tuple[int, Seat]] = {}  # of those who have left a seat, in which hand, and which
         self.wishes: dict[str, set[Seat]] = {PAUSE: set(), GO_ON: set(), AGAIN: set()}
         self.paused = False
         self.follower = ""  # the table at which they play again
         self.chat: deque[tuple[Seat, str, str]] = deque(maxlen=CHATS)  # who, by which name, and what
         self.chats = 0
         self.turned = 0  # how often the seat in turn has acted
+        self.window = 0  # the line from which on acts are for what the table waits for
         self.asked_at = 0  # when the decision that the table waits for was asked for, in milliseconds
         self.last_at = 0  # when the last entry was written
         self.now = 0  # told by whoever has a clock
@@ -97,6 +99,11 @@ class Room:
             raise Refused("that seat is taken.", "seat")
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             raise Refused(f"a name has from 1 to {LONGEST_NAME} letters.", "name")
+        hand, other = self.rose.get(guest, (NONE, seat))
+        if self.begun and hand == len(self.hands) and other != seat:
+            raise Refused("you have seen another hand of this deal; wait for the next.", "seat")
+        if self.sitters[seat] == (guest, name.strip(), ""):
+            return []
         return self.noted([Sat(seat, guest, name.strip(), by=guest, command=command)])
 
     def rise(self, guest: str, command: str = "") -> list[Happened]:
@@ -115,6 +122,8 @@ class Room:
         """Give a free seat to the house's player; or, with no kind, free it again."""
         self.is_seat(seat)
         self.is_of_the_table(guest)
+        if self.begun and guest != self.terms.host:
+            raise Refused("in a game only who opened the table may change the house's players.", "host")
         if self.sitters[seat].guest:
             raise Refused("somebody sits there; free seats may be given to the house.", "seat")
         if not kind and self.begun:
@@ -148,12 +157,14 @@ class Room:
         self.is_on()
         return self.noted([Timed()]) + self.luck()
 
-    def race(self, word: str, measured: dict[str, Any] | None = None) -> list[Happened]:
+    def race(
+        self, word: str, measured: dict[str, Any] | None = None, heard: list[tuple[str, str]] | None = None
+    ) -> list[Happened]:
         """How a race ended, as it was measured."""
         self.is_on()
         if not self.is_raced():
             raise NotYourTurn("Nobody runs a race now.")
-        return self.noted([Raced(word, measured or {})]) + self.luck()
+        return self.noted([Raced(word, measured or {}, heard or [])]) + self.luck()
 
     def seed(self, guest: str, hand: int, seed: str, command: str = "") -> list[Happened]:
         """A person's own part in the luck of the hand to come."""
@@ -240,6 +251,7 @@ class Room:
             case Sat(seat, guest, name):
                 self.sitters[seat] = Sitter(guest, name)
             case Rose(seat, sent):
+                self.rose[self.sitters[seat].guest] = (len(self.hands), seat)
                 if sent:
                     self.sent_away.add(self.sitters[seat].guest)
                 self.sitters[seat] = Sitter(house="simple" if self.begun else "")
@@ -256,8 +268,10 @@ class Room:
             case Fell(word):
                 events = self.table.fall(word)
                 self.turn += 1
-            case Raced(word):
+            case Raced(word, _, heard):
                 events = self.table.fall(word)
+                for guest, command in heard:
+                    self.remember(guest, command)
             case Committed(number, _):
                 self.hands.append(Hand(number, self.secret_of(number), ("",) * self.terms.seats))
                 self.turn = NONE
@@ -279,8 +293,9 @@ class Room:
         self.last_at = at
         if isinstance(entry, Began) or self.is_asked_anew(*asked):
             self.asked_at = self.last_at
-        if entry.command:
-            self.remember(entry.by, entry.command)
+        if self.is_another_window(*asked):
+            self.window = len(self.table.written)
+        self.remember(entry.by, entry.command)
         return events
 
     def is_asked_anew(self, turn: Seat, phase: int, floor: int) -> bool:
@@ -289,13 +304,19 @@ class Room:
         joins = self.table.joining and s.phase == phase and s.floor & floor == s.floor
         return not joins and (s.turn, s.phase, s.floor) != (turn, phase, floor)
 
+    def is_another_window(self, turn: Seat, phase: int, floor: int) -> bool:
+        """Whether what was meant for the table before is not meant for it now, though several may act."""
+        s = self.table.state
+        again = bool(s.section().SEALED and s.floor & ~floor)
+        return again or s.phase != phase or (not s.floor and s.turn != turn)
+
     def count_wishes(self, at: int) -> None:
         """What all people at the table agree on is done; whoever is not there has no say."""
         people = self.people()
         for wish in self.wishes:
             self.wishes[wish] &= people
         wish = GO_ON if self.paused else PAUSE
-        if people and self.wishes[wish] >= people:
+        if people and self.wishes[wish] >= people and not self.is_raced():
             self.paused = not self.paused
             self.asked_at = at
             self.wishes[PAUSE], self.wishes[GO_ON] = set(), set()
@@ -309,7 +330,12 @@ class Room:
         return bool(self.people()) and self.wishes[AGAIN] >= self.people() and not self.follower
 
     def remember(self, guest: str, command: str) -> None:
+        if not command:
+            return
         known = self.done.setdefault(guest, OrderedDict())
+        if len(self.done) > REMEMBERED:  # of those who have no seat, the first is forgotten
+            seated = {sitter.guest for sitter in self.sitters} | {guest}
+            self.done.pop(next(other for other in self.done if other not in seated))
         known[command] = self.number
         if len(known) > REMEMBERED:
             known.popitem(last=False)

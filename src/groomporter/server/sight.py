@@ -23,9 +23,6 @@ class Common:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.is_open = (
-            type(room.table.state).shown is State.shown
-        )  # nobody is shown an open field otherwise than others
         self.version = 0
         self.asked: Any = None
         self.events: Sequence[Event] = []

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+
+LONGEST_COMMAND = 64
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
     """From a client.  A command may have a number of the client's own, and is answered by it."""
 
-    command: str = ""
+    command: Annotated[str, msgspec.Meta(max_length=LONGEST_COMMAND)] = ""
 
 
 class Hello(Asked, frozen=True, tag="hello"):

@@ -65,6 +65,10 @@ class Scene(NamedTuple):
         return self.holders - self.barred
 
 
+def opener(s: Any) -> Seat:
+    return int(s.grabber)
+
+
 def lasts(rulings: Rulings) -> int:
     return rulings.scramble_ms
 
