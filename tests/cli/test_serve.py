@@ -28,6 +28,7 @@ def test_the_house_opens_answers_and_closes(tmp_path: Path) -> None:
             house.stdout and house.stdout.close()
     keys = tmp_path / "data" / "keys"
     assert stat.S_IMODE(keys.stat().st_mode) == 0o600
+    assert stat.S_IMODE(keys.parent.stat().st_mode) == 0o700
     assert len(bytes.fromhex(keys.read_text())) == 32
 
 

@@ -182,6 +182,8 @@ async def copy(source: str, target: str) -> Copied:
     async with opened(source) as old, opened(target) as new, old.connect() as reader:
         if old.dialect.name == "postgresql":
             await reader.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            await reader.exec_driver_sql("BEGIN")  # all that is read after is of one moment
         there = await ids(new)
         missing = [row for row in await reader.execute(sa.select(rooms)) if row.id not in there]
         lines = 0
@@ -217,7 +219,7 @@ async def opened(url: str) -> AsyncIterator[AsyncEngine]:
 def home(folder: Path | None) -> Path:
     """Where the house keeps what it knows: in the user's data folder, unless told otherwise."""
     found = folder or Path(platformdirs.user_data_dir("groomporter"))
-    found.mkdir(parents=True, exist_ok=True)
+    found.mkdir(mode=0o700, parents=True, exist_ok=True)  # the secrets of all hands are in there
     return found
 
 
