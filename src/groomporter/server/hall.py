@@ -401,15 +401,15 @@ class Owner:
     def pause(self, seat: Seat) -> int:
         """If there are people: where it is a matter of time the house takes its own, and it leaves them the floor."""
         room, state = self.room, self.room.table.state
-        people = [other for other, sitter in enumerate(room.sitters) if sitter.guest and not sitter.house]
+        people = room.people()
         if not people:
             return UNATTENDED
         if room.game.race:
             return room.game.race.reaction(self.whims)
-        waits = not state.section().SEALED and any(
-            state.floor >> other & 1 and room.table.acts(other) for other in people
-        )
-        return room.terms.floor * 1000 if waits and seat == state.turn else 0
+        if seat != state.turn or state.section().SEALED:
+            return 0
+        speaking = state.floor & ~getattr(state, "ready", 0)  # who has no more to say has said so
+        return room.terms.floor * 1000 if any(speaking >> other & 1 for other in people) else 0
 
     def asked(self) -> list[Seat]:
         """Whom the game waits for: the seat in turn, or where all act together, any that has not."""
