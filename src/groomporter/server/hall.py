@@ -409,7 +409,8 @@ class Owner:
         if seat != state.turn or state.section().SEALED:
             return 0
         speaking = state.floor & ~getattr(state, "ready", 0)  # who has no more to say has said so
-        return room.terms.floor * 1000 if any(speaking >> other & 1 for other in people) else 0
+        waits = any(speaking >> other & 1 and room.table.acts(other) for other in people)
+        return room.terms.floor * 1000 if waits else 0
 
     def asked(self) -> list[Seat]:
         """Whom the game waits for: the seat in turn, or where all act together, any that has not."""
