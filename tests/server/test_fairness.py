@@ -41,7 +41,7 @@ def played(game: Game, seed: int, acts: int = 400, **rulings: Any) -> tuple[Tabl
                 seeds = tuple(f"{lot.below(1000)}" if lot.below(2) else "" for _ in range(table.state.seats))
                 hands.append(Hand(len(hands), secret, seeds))
                 turn = 0
-            fairness.draw(table, NAME, hands[-1], turn)
+            table.fall(fairness.drawn(table, NAME, hands[-1], turn))
             turn += 1
     return table, hands
 

@@ -123,6 +123,12 @@ class Table:
         self.state.lucky(fortune)
         return self.fallen(before) + self.settle()
 
+    def drawn(self, fortune: Fortune) -> str:
+        """The outcome in notation that this fortune has for the turn of luck; nothing is changed."""
+        run = self.state.clone()
+        run.lucky(fortune)
+        return self.game.notation.outcomes[self.state.phase].write(self.state, run.luck)
+
     def say(self, seat: Seat, word: str) -> list[Event]:
         """An act in notation."""
         s, notation = self.state, self.game.notation

@@ -50,14 +50,6 @@ def begins_a_hand(table: Table) -> bool:
     return table.deals_anew(table.state.phase) or not any(isinstance(outcome, Dealt) for outcome in outcomes)
 
 
-def draw(table: Table, name: str, hand: Hand, turn: int) -> Any:
-    """The luck that is due, out of a hand; what happened by it."""
-    fortune = hand.fortune(name, turn)
-    events = table.draw(fortune)
-    assert fortune.left > 0, "a turn of luck has used up its tape"
-    return events
-
-
 class Verified(NamedTuple):
     """What was found in a record: all as it was committed to."""
 
@@ -93,9 +85,10 @@ def verify(record: Record) -> Verified:
 
 def drawn(table: Table, name: str, hand: Hand, turn: int) -> str:
     """The line that this luck would have been."""
-    state = table.state.clone()
-    state.lucky(hand.fortune(name, turn))
-    return table.game.notation.outcomes[table.state.phase].write(table.state, state.luck)
+    fortune = hand.fortune(name, turn)
+    line = table.drawn(fortune)
+    assert fortune.left > 0, "a turn of luck has used up its tape"
+    return line
 
 
 def header(name: str, hands: Sequence[Hand], shown: int) -> dict[str, Any]:

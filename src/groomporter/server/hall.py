@@ -354,7 +354,7 @@ class Owner:
             return room.race(outcome.word, outcome.measured, contest.heard)
         except Exception as error:
             log.error("a race could not be judged", table=room.name, error=repr(error))
-            return room.race(drawn(room, self.whims), {"error": repr(error)}, contest.heard)
+            return room.race(room.table.drawn(self.whims), {"error": repr(error)}, contest.heard)
 
     def next_of_the_house(self, at: int) -> list[Happened]:
         """The act of one of its players, waited for or on an open floor, when it has had its time."""
@@ -620,14 +620,6 @@ def made(terms: Terms, sitters: list[Happened]) -> tuple[Room, tuple[Opened, *tu
     first = room.opened() + room.noted(sitters)
     row = Opened(room.name, fresh_code(), room.now, None, journal.ENCODER.encode(terms), room.secret)
     return room, (row, *lines_of(room, first, 0))
-
-
-def drawn(room: Room, whims: Fortune) -> str:
-    """How a race might have ended."""
-    state = room.table.state
-    run = state.clone()
-    run.lucky(whims)
-    return room.game.notation.outcomes[state.phase].write(state, run.luck)
 
 
 def lines_of(room: Room, happened: list[Happened], first: int) -> list[Line]:
