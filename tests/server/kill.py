@@ -37,9 +37,10 @@ from groomporter.core.common import ONLOOKER, Seat
 from groomporter.core.fortune import Fortune
 from groomporter.games import find
 from groomporter.server import journal, wire
+from groomporter.server.journal import Line
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
-from groomporter.server.store import Line, Store, ids
+from groomporter.server.store import Store, ids
 from tests.server.wired import Client, any_word, client
 
 GAMES = ("ruff", "hazzard", "all_fours", "schafskopf", "bassett")

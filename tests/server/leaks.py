@@ -29,8 +29,9 @@ from groomporter.core.play import State
 from groomporter.core.view import saved
 from groomporter.games import find
 from groomporter.server import wire
-from groomporter.server.hall import Hall, Outbox, Owner
+from groomporter.server.hall import Hall
 from groomporter.server.journal import Fell, Happened, Terms
+from groomporter.server.owner import Outbox, Owner
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
 from groomporter.server.store import Store
@@ -67,7 +68,7 @@ class Watched:
 
     def __init__(self, room: Room, state: State, eyes: dict[Seat, Eyes], seat: Seat) -> None:
         self.room, self.seat = copied(room, state), seat
-        self.owner = Owner(self.room, "", CLOSET)
+        self.owner = Owner(self.room, "", CLOSET.store, CLOSET.again)
         self.owner.eyes = {who: looking(eyes[who], self.owner) for who in (seat, ONLOOKER)}
         self.events = self.room.told()
         self.owner.outboxes = [Outbox(guest_of(seat), lambda: None), Outbox(WATCHER, lambda: None)]

@@ -17,7 +17,7 @@ from groomporter.core.table import Table
 from groomporter.core.view import saved
 from groomporter.games import find, names
 from groomporter.server import sight
-from groomporter.server.hall import Owner
+from groomporter.server.owner import Owner
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
 from groomporter.server.wire import Place, Sight

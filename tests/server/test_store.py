@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from groomporter.server.store import Line, Opened, Store, journal, metadata, migrate, rooms
+from groomporter.server.journal import Line, Opened
+from groomporter.server.store import Store, journal, metadata, migrate, rooms
 
 ROOM = Opened("room", "CODE", 5, None, b"{}", b"secret")
 
@@ -123,7 +124,8 @@ def test_the_migrations_make_the_tables_that_are_used() -> None:
 
 WRITER = """
 import asyncio, sys
-from groomporter.server.store import Opened, Line, Store
+from groomporter.server.journal import Opened, Line
+from groomporter.server.store import Store
 
 async def main():
     async with Store.open(sys.argv[1]) as store:

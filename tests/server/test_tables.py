@@ -18,7 +18,8 @@ from groomporter import players
 from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
 from groomporter.games import find
-from groomporter.server import doors, hall, journal
+from groomporter.server import doors, journal
+from groomporter.server import house as house_players
 from groomporter.server.store import Store, backup, restore
 from tests.server.test_app import play, seated
 from tests.server.wired import KEYS, Client, any_word, client, house, opened, token_of
@@ -550,7 +551,7 @@ def test_a_player_of_the_house_who_fails_is_replaced(at_home: AtHome, monkeypatc
         async with client(at, table["table"], host) as one:
             for seat in range(3):
                 await one.ask("house", seat=seat)
-            monkeypatch.setattr(hall, "player", failing)
+            monkeypatch.setattr(house_players, "player", failing)
             await one.ask("begin")
             await one.until(lambda one: one.sight.get("results"))
 

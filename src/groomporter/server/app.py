@@ -24,8 +24,9 @@ from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import api, doors, metrics, wire
 from groomporter.server.doors import Guests, Limits
-from groomporter.server.hall import Hall, Outbox, Owner, ticks
+from groomporter.server.hall import Hall
 from groomporter.server.journal import Terms
+from groomporter.server.owner import Outbox, Owner, ticks
 from groomporter.server.store import Store
 
 LARGEST = 16_384  # bytes of a request
@@ -209,10 +210,7 @@ class House:
             except Refused as refused:
                 await self.refuse(outbox, command, refused)
             else:
-                if isinstance(request, wire.Echo):
-                    outbox.way.echo(request.probe, at)
-                else:
-                    owner.inbox.put_nowait((at, request, outbox))
+                owner.hear(at, request, outbox)
 
     async def refuse(self, outbox: Outbox, command: str, refused: Refused) -> None:
         """Nonsense counts too; and to one who floods the house it listens more slowly."""

@@ -1,7 +1,4 @@
-"""The hall: one task owns one room, and nobody else touches it.
-
-What is asked of a room waits in its inbox.  An answer goes out only when what came of it is on disk.
-"""
+"""The hall: all rooms, each with its owner."""
 
 from __future__ import annotations
 
@@ -9,531 +6,64 @@ import asyncio
 import contextlib
 import re
 import secrets
-import time
-from collections import deque
 from collections.abc import AsyncIterator, Callable
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
 import structlog
 
-from groomporter.core.common import NONE, ONLOOKER, Seat
 from groomporter.core.errors import Refused
-from groomporter.core.fortune import Fortune
-from groomporter.players import player
-from groomporter.server import journal, metrics, wire
-from groomporter.server.contest import Contest, Way
-from groomporter.server.journal import Happened, Housed, Rose, Sat, Terms
+from groomporter.server import journal, metrics
+from groomporter.server.journal import Happened, Housed, Keeper, Line, Opened, Sat, Terms
+from groomporter.server.owner import Owner, lines_of, now
 from groomporter.server.room import Room
-from groomporter.server.sight import Common, Eyes
-from groomporter.server.store import Line, Opened, Row, Store
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
 CODE = 8
-FULL = 256  # messages that somebody has not read: he is let go
-RECENT = 64  # sights that are kept for those who come back
-PROBED_EVERY = 1000  # milliseconds
-SWEPT_EVERY, FORGOTTEN_AFTER = 60.0, 900_000  # seconds; milliseconds without anybody there
-FOREVER = 1 << 60
-UNATTENDED = 20  # milliseconds between the acts of the house where there are no people
-COME_BACK = 5000  # milliseconds that people have, when the house was closed in the midst of a race
-MOST_SOCKETS = 8  # of one guest at one table
+SWEPT_EVERY = 60.0  # seconds
 log = structlog.get_logger()
 
 
-def now() -> int:
-    """Milliseconds, for the journal."""
-    return time.time_ns() // 1_000_000
+class Lot(NamedTuple):
+    """What a room is drawn by: its name, and the secret of its luck."""
+
+    name: str
+    secret: bytes
 
 
-def ticks() -> int:
-    """Milliseconds that nobody sets back: all waiting and all races are by these."""
-    return time.monotonic_ns() // 1_000_000
-
-
-class Outbox:
-    """What is to be sent over one socket.  Nobody waits for one who does not read: he is let go."""
-
-    def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
-        self.guest, self.let_go = guest, let_go
-        self.seat = NONE  # whose sights it was sent last
-        self.gone = False
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(FULL)
-        self.way = Way()
-
-    def put(self, data: bytes) -> None:
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.let_go()
-
-    def send(self, answer: wire.Answer) -> None:
-        self.put(wire.ENCODER.encode(answer))
-
-    def probe(self) -> None:
-        self.send(wire.Probe(self.way.probe(ticks())))
-
-
-Asking = tuple[int, Any, Outbox]  # when it was received, what, and who asks
-
-
-class Owner:
-    """The one task of one room."""
-
-    def __init__(self, room: Room, code: str, hall: Hall, *, closed: bool = False) -> None:
-        self.room, self.code, self.hall, self.store = room, code, hall, hall.store
-        self.inbox: asyncio.Queue[Asking | None] = asyncio.Queue()
-        self.outboxes: list[Outbox] = []
-        self.common, self.eyes = Common(room), dict[Seat, Eyes]()
-        self.recent: dict[Seat, deque[tuple[int, bool, bytes]]] = {}  # number, whether something happened, and all
-        self.whims = Fortune(secrets.randbits(62), "whims")
-        self.noted_at = ticks()  # the last entry; what was before the house opened does not count
-        self.absent: dict[Seat, int] = {}  # people, and since when
-        self.planned: dict[Seat, int] = {}  # when the house's players will act, where they take their time
-        self.floor = (NONE, NONE, NONE)  # the decision before which an open floor was heard,
-        self.heard_out: set[Seat] = set()  # and who of the house was
-        self.contest: Contest | None = None
-        self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
-        self.shown, self.lines = ticks(), len(room.table.written)  # when the last line was shown to everybody
-        self.window, self.window_shown = room.window, self.shown  # and when that was which one may act on now
-        self.probed = self.began = ticks()
-        self.on_disk = room.number
-        self.stands = NONE  # the number of lines at which time was up, and the table waits nevertheless
-        self.idle_since = ticks()
-        self.closed = closed  # the game is over, and the store knows
-        self.timer: asyncio.TimerHandle | None = None
-
-    async def run(self) -> None:
-        await self.settle()
-        while True:
-            asking = await self.inbox.get()
-            if asking is not None:
-                await self.answer(*asking)
-            await self.settle()
-
-    def wake(self) -> None:
-        """Something may be due."""
-        self.inbox.put_nowait(None)
-
-    # What is asked
-
-    async def answer(self, at: int, request: Any, outbox: Outbox) -> None:
-        room = self.room
-        if isinstance(request, wire.Hello):
-            if not outbox.gone:
-                self.watch(outbox, request.seen)
-            return
-        try:
-            if room.knows(outbox.guest, request.command):
-                outbox.send(wire.Done(request.command, room.number))
-                return
-            if self.contest and isinstance(request, wire.Say):
-                self.reach(at, request, outbox)
-                return
-            room.now = now()
-            happened = self.do(outbox.guest, request)
-        except Refused as refused:
-            metrics.REFUSED.inc()
-            outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
-            return
-        await self.carry_out(happened, at, (outbox, request.command))
-
-    async def carry_out(self, happened: list[Happened], at: int, *asking: tuple[Outbox, str]) -> None:
-        """What has happened, by something received then: on disk, then to those who asked, then to everybody."""
-        await self.write(happened)
-        for outbox, command in asking:
-            outbox.send(wire.Done(command, self.room.number))
-        before = self.window_shown
-        self.show(happened)
-        if self.room.is_raced() and not self.contest:
-            comp = max((self.comp(outbox) for outbox, _ in asking), default=0)
-            self.begin_contest(at, comp, before)
-
-    def begin_contest(self, at: int, comp: int, shown_before: int) -> None:
-        if race := self.room.game.race:
-            self.contest = Contest(self.room, race, shown_before, self.shown)
-            self.contest.reach(race.opener(self.room.table.state), at, comp)
-            self.contest.let_the_house_run(self.whims)
-
-    def do(self, guest: str, request: Any) -> list[Happened]:
-        room = self.room
-        match request:
-            case wire.Sit(seat, name, command=command):
-                return room.sit(guest, seat, name, command)
-            case wire.Rise(command=command):
-                return room.rise(guest, command)
-            case wire.SendAway(seat, command=command):
-                return room.send_away(guest, seat, command)
-            case wire.House(seat, kind, command=command):
-                return room.fill(guest, seat, kind, command)
-            case wire.Begin(command=command):
-                return room.begin(guest, command)
-            case wire.Say(word, seen, command=command):
-                room.own_seat(guest)
-                if seen < room.window or (seen != len(room.table.written) and not self.together()):
-                    raise Refused("the table has changed since; look again.", "seen")
-                return room.say(guest, word, command)
-            case wire.Seed(hand, seed, command=command):
-                return room.seed(guest, hand, seed, command)
-            case wire.Chat(text, command=command):
-                return room.talk(guest, text, command)
-            case wire.Wish(wish, yes, command=command):
-                return room.wish(guest, wish, yes, command)
-        raise Refused("that is not for a table.", "do")
-
-    def together(self) -> bool:
-        """Whether several may act at once, or act unseen: then nobody is late."""
-        return self.room.table.state.floor != 0
-
-    def reach(self, at: int, request: wire.Say, outbox: Outbox) -> None:
-        """In a race: it is answered when the race is over, and on disk."""
-        assert self.contest is not None
-        seat = self.room.own_seat(outbox.guest)
-        if request.word != self.contest.race.WORD:
-            raise Refused(f"in a race one says {self.contest.race.WORD!r}.", self.room.table.rule())
-        self.contest.reach(seat, at, self.comp(outbox))
-        self.contest.heard.append((outbox.guest, request.command))
-        self.reached.append((outbox, request.command))
-
-    async def write(self, happened: list[Happened], *others: Row) -> None:
-        """All of it or nothing, and whatever else belongs to it."""
-        self.noted_at = ticks()
-        if happened:
-            first = self.room.number - len(happened)
-            await self.store.add(*others, *lines_of(self.room, happened, first))
-            self.on_disk = self.room.number
-            metrics.ENTRIES.inc(len(happened))
-
-    # What is shown
-
-    def seat_of(self, outbox: Outbox) -> Seat:
-        seat = self.room.seat_of(outbox.guest)
-        return seat if seat >= 0 else ONLOOKER
-
-    def here(self) -> set[Seat]:
-        return {self.seat_of(outbox) for outbox in self.outboxes} - {ONLOOKER}
-
-    def show(self, happened: list[Happened]) -> None:
-        """To everybody who watches what has changed for him; and to those who may come back, until they do."""
-        for entry in happened:
-            if isinstance(entry, Sat | Rose):  # another sits there: what was sent to that seat was not sent to him
-                self.eyes.pop(entry.seat, None)
-                self.recent.pop(entry.seat, None)
-        events, here, due, ahead = self.room.told(), self.here(), self.due(), self.ahead()
-        if len(self.room.table.written) != self.lines:  # else nobody was shown anything to react to
-            self.lines, self.shown = len(self.room.table.written), ticks() + ahead
-        if self.room.window != self.window:
-            self.window, self.window_shown = self.room.window, self.shown
-        watching: dict[Seat, list[Outbox]] = {}
-        for outbox in self.outboxes:
-            watching.setdefault(self.seat_of(outbox), []).append(outbox)
-        if ONLOOKER not in watching:
-            self.eyes.pop(ONLOOKER, None)
-        for seat in {*watching, *self.eyes}:
-            moved = [outbox for outbox in watching.get(seat, ()) if outbox.seat != seat]
-            if eyes := self.eyes.get(seat):
-                sight = eyes.sight(events, here, due)
-                if happened or sight.places is not None:
-                    others = [outbox for outbox in watching.get(seat, ()) if outbox.seat == seat]
-                    self.send(seat, sight, others, ahead, happened=bool(happened))
-            if moved:
-                self.greet(seat, moved)
-
-    def send(self, seat: Seat, sight: wire.Sight, to: list[Outbox], ahead: int, *, happened: bool) -> None:
-        """To be shown at one moment: whoever is near waits for those who are far.  It is kept for who comes back."""
-        data = wire.ENCODER.encode(sight)
-        self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, happened, data))
-        for outbox in to:
-            wait = ahead - self.comp(outbox) if ahead else 0
-            outbox.put(wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait)) if wait > 0 else data)
-
-    def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
-        """Everything, to those who have just come."""
-        eyes = self.eyes.setdefault(seat, Eyes(self.room, seat, self.common))
-        self.send(seat, eyes.whole(self.here(), self.due()), outboxes, 0, happened=True)
-        for outbox in outboxes:
-            outbox.seat = seat
-
-    def watch(self, outbox: Outbox, seen: int) -> None:
-        """Somebody comes; or comes back, and is sent what he has missed since, if it is still there."""
-        seat = self.seat_of(outbox)
-        self.outboxes.append(outbox)
-        recent = self.recent.get(seat, ())
-        if seat in self.eyes and any(number == seen for number, _, _ in recent):
-            outbox.seat = seat
-            for number, happened, data in list(recent):  # who is here may have changed, and nothing else
-                if number > seen or (number == seen and not happened):
-                    outbox.put(data)
-        else:
-            self.greet(seat, [outbox])
-        for old in [other for other in self.outboxes if other.guest == outbox.guest][:-MOST_SOCKETS]:
-            old.let_go()
-        if self.room.game.race:
-            outbox.probe()
-        self.show([])
-
-    def leave(self, outbox: Outbox) -> None:
-        outbox.gone = True
-        if outbox not in self.outboxes:
-            return
-        self.outboxes.remove(outbox)
-        self.idle_since = ticks()
-        self.wake()
-
-    # What is due
-
-    async def settle(self) -> None:
-        """All that is due now, one thing after another; then a timer for what will be."""
-        while True:
-            self.see_who_is_there()
-            self.room.now = now()
-            at = ticks()
-            happened = self.next_due(at)
-            if not happened:
-                break
-            reached, self.reached = ([], self.reached) if self.contest else (self.reached, [])
-            await self.carry_out(happened, at, *reached)
-            await asyncio.sleep(0)
-        if self.room.table.state.over():
-            if not self.closed:
-                await self.store.close_room(self.room.name, now())
-                self.closed = True
-            if self.room.would_play_again():
-                await self.hall.again(self)
-        self.arm()
-
-    def see_who_is_there(self) -> None:
-        people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
-        gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here()}
-        if gone.keys() != self.absent.keys():
-            self.absent = gone
-            self.show([])
-
-    def next_due(self, at: int) -> list[Happened]:
-        room = self.room
-        for seat in self.here():
-            if room.sitters[seat].house:  # he is back
-                return room.house(seat, "")
-        for seat in self.given_up(at):
-            return room.house(seat, "simple")
-        if not room.is_played() or room.paused:
-            return []
-        are_back = room.people() <= self.here() or at >= self.began + COME_BACK
-        if room.is_raced() and not self.contest and are_back:  # the house was closed in the midst of it
-            self.begin_contest(at, 0, at)
-        if self.contest:
-            return self.judged() if at >= self.contest.ends_at() else []
-        return self.next_of_the_house(at) or (self.out_of_time() if at >= self.times_out_at() else [])
-
-    def given_up(self, at: int) -> list[Seat]:
-        """For whom the house plays from now on, so that the others can go on or agree on something."""
-        if not self.room.begun or not (self.room.is_played() or self.here()):
-            return []
-        return [seat for seat in self.away() if at >= self.absent[seat] + self.room.terms.grace * 1000]
-
-    def away(self) -> list[Seat]:
-        return [seat for seat in self.absent if not self.room.sitters[seat].house]
-
-    def judged(self) -> list[Happened]:
-        """Everything received in time counts, though it was not read yet."""
-        contest, room = self.contest, self.room
-        assert contest is not None
-        later: list[Asking | None] = []
-        while not self.inbox.empty():
-            asking = self.inbox.get_nowait()
-            if asking and isinstance(asking[1], wire.Say) and asking[0] <= contest.ends_at():
-                with contextlib.suppress(Refused):
-                    self.reach(asking[0], asking[1], asking[2])
-            else:
-                later.append(asking)
-        for asking in later:
-            self.inbox.put_nowait(asking)
-        self.contest = None
-        try:
-            outcome = contest.outcome()
-            return room.race(outcome.word, outcome.measured, contest.heard)
-        except Exception as error:
-            log.error("a race could not be judged", table=room.name, error=repr(error))
-            return room.race(room.table.drawn(self.whims), {"error": repr(error)}, contest.heard)
-
-    def next_of_the_house(self, at: int) -> list[Happened]:
-        """The act of one of its players, waited for or on an open floor, when it has had its time."""
-        room, state = self.room, self.room.table.state
-        asked = (state.turn, state.phase, room.turned)
-        if asked != self.floor:
-            if not state.section().SEALED or asked[1] != self.floor[1]:
-                self.planned.clear()
-            self.floor, self.heard_out = asked, set()
-        for seat in self.eager():
-            self.heard_out.add(seat)
-            if happened := self.speak_for(seat):
-                return happened
-        for seat in self.asked():
-            if room.sitters[seat].house and at >= self.planned.setdefault(seat, max(at, self.shown) + self.pause(seat)):
-                del self.planned[seat]
-                return self.act_for(seat, room.sitters[seat].house)
-        return []
-
-    def eager(self) -> list[Seat]:
-        """Of the house's players, who wants to be heard though nobody waits for him, and has not been."""
-        room, state = self.room, self.room.table.state
-        if state.section().SEALED or not state.floor or state.turn < 0:
-            return []
-        others = [seat for seat in range(state.seats) if state.floor >> seat & 1 and seat != state.turn]
-        players, phase = room.housed(self.whims), room.game.phase(state)
-        return [
-            seat
-            for seat in others
-            if seat not in self.heard_out and (player := players[seat]) is not None and phase in player.FLOOR
-        ]
-
-    def speak_for(self, seat: Seat) -> list[Happened]:
-        room, state = self.room, self.room.table.state
-        try:
-            player = room.housed(self.whims)[seat]
-            assert player is not None
-            said = player.speak(room.table.view(seat), state.given_to(seat))
-            return [] if said is None else room.act(seat, room.game.notation.write(state, said))
-        except Exception as error:
-            log.error("a player of the house has failed", table=room.name, seat=seat, error=repr(error))
-            return []
-
-    def pause(self, seat: Seat) -> int:
-        """If there are people: where it is a matter of time the house takes its own, and it leaves them the floor."""
-        room, state = self.room, self.room.table.state
-        people = room.people()
-        if not people:
-            return UNATTENDED
-        if room.game.race:
-            return room.game.race.reaction(self.whims)
-        if seat != state.turn or state.section().SEALED:
-            return 0
-        speaking = state.floor & ~getattr(state, "ready", 0)  # who has no more to say has said so
-        waits = any(speaking >> other & 1 and room.table.acts(other) for other in people)
-        return room.terms.floor * 1000 if waits else 0
-
-    def asked(self) -> list[Seat]:
-        """Whom the game waits for: the seat in turn, or where all act together, any that has not."""
-        state = self.room.table.state
-        seats = [state.turn] if state.turn >= 0 else []
-        if state.section().SEALED:
-            seats += [seat for seat in range(state.seats) if state.floor >> seat & 1 and seat != state.turn]
-        return [seat for seat in seats if self.room.table.acts(seat)]
-
-    def act_for(self, seat: Seat, kind: str, by: str = "") -> list[Happened]:
-        """The act of one of the house's players; if it fails, of a simpler one."""
-        room, state = self.room, self.room.table.state
-        for simpler in (kind, "random"):
-            try:
-                chosen = player(simpler, room.game.name, self.whims).choose(room.table.view(seat), state.given_to(seat))
-                return room.act(seat, room.game.notation.write(state, chosen), by)
-            except Exception as error:
-                log.error("a player of the house has failed", table=room.name, kind=simpler, error=repr(error))
-        return room.act(seat, room.table.choices(seat)[0][1], by)
-
-    def times_out_at(self) -> int:
-        """When the time for the decision that is waited for is up: by the table's clock, or sooner by the game's."""
-        room = self.room
-        if self.stands == len(room.table.written):
-            return FOREVER
-        clock = room.terms.clock * 1000
-        hurry = room.game.race.hurry(room.table.state, room.table.rulings) if room.game.race else 0
-        least = min(filter(None, (clock, hurry)), default=FOREVER)
-        return self.noted_at + max(least - (room.last_at - room.asked_at), 0)
-
-    def out_of_time(self) -> list[Happened]:
-        """What the rules say of it; where they say nothing, what a sensible player would do."""
-        room = self.room
-        if room.table.state.section().TIMED:
-            try:
-                return room.time_out()
-            except Refused:  # the table waits
-                self.stands = len(room.table.written)
-                return []
-        return self.act_for(self.asked()[0], "simple", "clock") if self.asked() else []
-
-    def due(self) -> int:
-        """Milliseconds left by the table's clock, as everybody may know it."""
-        room = self.room
-        if not room.terms.clock or not room.is_played() or room.paused or room.table.state.turn < 0:
-            return 0
-        left = room.terms.clock * 1000 - (room.last_at - room.asked_at) - (ticks() - self.noted_at)
-        return max(left, 1)
-
-    def arm(self) -> None:
-        """Wake up when the next thing is due."""
-        if self.timer:
-            self.timer.cancel()
-            self.timer = None
-        room = self.room
-        moments = [FOREVER]
-        if room.begun and (room.is_played() or self.here()):
-            moments += [self.absent[seat] + room.terms.grace * 1000 for seat in self.away()]
-        if room.is_played() and not room.paused:
-            if self.contest:
-                moments.append(self.contest.ends_at())
-            elif room.is_raced():
-                moments.append(self.began + COME_BACK)
-            else:
-                moments += [*self.planned.values(), self.times_out_at()]
-        if room.game.race and self.outboxes and room.is_played():
-            if ticks() >= self.probed + PROBED_EVERY:
-                self.probed = ticks()
-                for outbox in self.outboxes:
-                    outbox.probe()
-            moments.append(self.probed + PROBED_EVERY)
-        if (soonest := min(moments)) < FOREVER:
-            self.timer = asyncio.get_running_loop().call_later(max(soonest - ticks(), 0) / 1000 + 0.001, self.wake)
-
-    def comp(self, outbox: Outbox) -> int:
-        race = self.room.game.race
-        return race.comp_of(list(outbox.way.round_trips), self.room.table.rulings) if race else 0
-
-    def ahead(self) -> int:
-        """How long before it is shown a change is sent, so that the slowest has it in time."""
-        if not self.room.game.race or not self.room.begun:
-            return 0
-        return max((self.comp(outbox) for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER), default=0)
-
-    def is_idle(self) -> bool:
-        """Whether nobody is here and nothing is due: all there is lies on the disk."""
-        return not self.outboxes and not self.timer and ticks() - self.idle_since > FORGOTTEN_AFTER
-
-    def close(self) -> None:
-        """Everybody is let go, to come back."""
-        if self.timer:
-            self.timer.cancel()
-        while not self.inbox.empty():
-            if asking := self.inbox.get_nowait():
-                asking[2].let_go()
-        for outbox in list(self.outboxes):
-            outbox.let_go()
+def by_lot() -> Lot:
+    """Unguessable."""
+    return Lot(secrets.token_hex(16), secrets.token_bytes(32))
 
 
 class Hall:
     """All rooms, by their names and by their codes.  A room is fetched from the disk when somebody asks for it."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Keeper, lots: Callable[[], Lot] = by_lot) -> None:
+        self.store, self.lots = store, lots
         self.owners: dict[str, Owner] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.fetching = asyncio.Lock()
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, store: Store) -> AsyncIterator[Hall]:
+    async def open(cls, store: Keeper) -> AsyncIterator[Hall]:
         """With every room as its journal has it: those that are being played go on at once."""
         hall = cls(store)
         others = [asyncio.create_task(hall.fetch_all()), asyncio.create_task(hall.sweep())]
         try:
             yield hall
         finally:
-            tasks = [*others, *hall.tasks.values()]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            for owner in hall.owners.values():
-                owner.close()
+            await hall.close(*others)
+
+    async def close(self, *others: asyncio.Task[None]) -> None:
+        """All owners stop, and whatever else works for the hall."""
+        tasks = [*others, *self.tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for owner in self.owners.values():
+            owner.close()
 
     async def fetch_all(self) -> None:
         """Those that are not over, the newest first; who asks for one of them meanwhile need not wait."""
@@ -554,7 +84,7 @@ class Hall:
 
     async def new(self, terms: Terms) -> Owner:
         """A table on these terms."""
-        room, rows = made(terms, [])
+        room, rows = made(self.lots(), terms, [])
         await self.store.add(*rows)
         metrics.TABLES.inc()
         return self.take(room, rows[0].code)
@@ -565,7 +95,7 @@ class Hall:
         sitters: list[Happened] = []
         for seat, sitter in enumerate(old.sitters):
             sitters.append(Sat(seat, sitter.guest, sitter.name) if sitter.guest else Housed(seat, sitter.house))
-        room, rows = made(msgspec.structs.replace(old.terms, barred=sorted(old.sent_away)), sitters)
+        room, rows = made(self.lots(), msgspec.structs.replace(old.terms, barred=sorted(old.sent_away)), sitters)
         old.now = now()
         happened = old.follow(room.name)
         await owner.write(happened, *rows)
@@ -574,7 +104,7 @@ class Hall:
         owner.show(happened)
 
     def take(self, room: Room, code: str, *, closed: bool = False) -> Owner:
-        owner = self.owners[room.name] = Owner(room, code, self, closed=closed)
+        owner = self.owners[room.name] = Owner(room, code, self.store, self.again, closed=closed)
         self.tasks[room.name] = asyncio.create_task(owner.run(), name=room.name)
         self.tasks[room.name].add_done_callback(self.fell)
         return owner
@@ -613,17 +143,13 @@ class Hall:
         raise Refused("there is no such table.", "table")
 
 
-def made(terms: Terms, sitters: list[Happened]) -> tuple[Room, tuple[Opened, *tuple[Line, ...]]]:
+def made(lot: Lot, terms: Terms, sitters: list[Happened]) -> tuple[Room, tuple[Opened, *tuple[Line, ...]]]:
     """A room, with who sits there already, and the rows it is kept in."""
-    room = Room(secrets.token_hex(16), terms, secrets.token_bytes(32))
+    room = Room(lot.name, terms, lot.secret)
     room.now = now()
     first = room.opened() + room.noted(sitters)
     row = Opened(room.name, fresh_code(), room.now, None, journal.ENCODER.encode(terms), room.secret)
     return room, (row, *lines_of(room, first, 0))
-
-
-def lines_of(room: Room, happened: list[Happened], first: int) -> list[Line]:
-    return [Line(room.name, first + i, room.now, journal.ENCODER.encode(entry)) for i, entry in enumerate(happened)]
 
 
 def fresh_code() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -132,3 +132,48 @@ Happened = (
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(Happened)
 TERMS = msgspec.json.Decoder(Terms)
+
+
+class Opened(NamedTuple):
+    """A room as it was opened."""
+
+    id: str
+    code: str
+    opened: int
+    closed: int | None
+    terms: bytes
+    secret: bytes
+
+
+class Line(NamedTuple):
+    """An entry of a room's journal."""
+
+    room: str
+    number: int
+    at: int
+    entry: bytes
+
+
+Row = Opened | Line
+
+
+class Keeper(Protocol):
+    """Whoever keeps rooms and their journals."""
+
+    async def add(self, *rows: Row) -> None:
+        """Write these, all or none; once this returns they are kept."""
+        ...
+
+    async def close_room(self, room: str, at: int) -> None: ...
+
+    async def open_rooms(self) -> list[Opened]: ...
+
+    async def room(self, name: str, code: str) -> Opened | None:
+        """By its name or by its code, be it closed or not."""
+        ...
+
+    async def journal_of(self, room: str) -> list[Line]: ...
+
+    async def ping(self) -> None:
+        """Whether there is an answer."""
+        ...

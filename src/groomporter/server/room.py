@@ -17,7 +17,7 @@ from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
 from groomporter.core.table import Table
 from groomporter.games import find
-from groomporter.players import Player, player
+from groomporter.players import player
 from groomporter.server import fairness
 from groomporter.server.fairness import LONGEST_SEED, Hand
 from groomporter.server.journal import (
@@ -226,6 +226,10 @@ class Room:
     def secret_of(self, hand: int) -> bytes:
         return hmac.digest(self.secret, f"hand {hand}".encode(), "sha256")
 
+    def whim(self) -> int:
+        """The beginning of the whims of the house's players, from here on: by the secret, apart from all hands."""
+        return int.from_bytes(hmac.digest(self.secret, f"whims {self.number}".encode(), "sha256")[:8], "big") >> 2
+
     # What comes of it
 
     def noted(self, entries: Iterable[Happened]) -> list[Happened]:
@@ -374,10 +378,6 @@ class Room:
         if (seat := self.seat_of(guest)) == NONE:
             raise Refused("you have no seat here.", "seat")
         return seat
-
-    def housed(self, whims: Fortune) -> list[Player | None]:
-        """The house's players at this table, by seat."""
-        return [player(sitter.house, self.game.name, whims) if sitter.house else None for sitter in self.sitters]
 
     def fair(self) -> dict[str, object]:
         """What the record says of its luck, as far as it has come to light."""

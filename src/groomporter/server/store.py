@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from groomporter.core.errors import Refused
 from groomporter.server import metrics
+from groomporter.server.journal import Line, Opened, Row
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_AT_ONCE = 1000  # that share a transaction
@@ -47,27 +48,6 @@ journal = sa.Table(
 )
 
 
-class Opened(NamedTuple):
-    """A room as it was opened."""
-
-    id: str
-    code: str
-    opened: int
-    closed: int | None
-    terms: bytes
-    secret: bytes
-
-
-class Line(NamedTuple):
-    """An entry of a room's journal."""
-
-    room: str
-    number: int
-    at: int
-    entry: bytes
-
-
-Row = Opened | Line
 Waiting = tuple[tuple[Row, ...], asyncio.Future[None]]
 
 

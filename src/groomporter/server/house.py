@@ -1,0 +1,102 @@
+"""The house's players at one table: who of them acts, when, and for whom."""
+
+from __future__ import annotations
+
+import structlog
+
+from groomporter.core.common import NONE, Seat
+from groomporter.core.fortune import Fortune
+from groomporter.players import player
+from groomporter.server.journal import Happened
+from groomporter.server.room import Room
+
+UNATTENDED = 20  # milliseconds between the acts of the house where there are no people
+log = structlog.get_logger()
+
+
+class Players:
+    """Those whom the house has put into seats, or plays for while people are away."""
+
+    def __init__(self, room: Room, whims: Fortune) -> None:
+        self.room, self.whims = room, whims
+        self.planned: dict[Seat, int] = {}  # when they will act, where they take their time
+        self.floor = (NONE, NONE, NONE)  # the decision before which an open floor was heard,
+        self.heard_out: set[Seat] = set()  # and who of them was
+
+    def next(self, at: int, shown: int) -> list[Happened]:
+        """The act of one of them, waited for or on an open floor, when it has had its time since all was shown."""
+        room, state = self.room, self.room.table.state
+        if not any(sitter.house for sitter in room.sitters):
+            return []
+        asked = (state.turn, state.phase, room.turned)
+        if asked != self.floor:
+            if not state.section().SEALED or asked[1] != self.floor[1]:
+                self.planned.clear()
+            self.floor, self.heard_out = asked, set()
+        for seat in self.eager():
+            self.heard_out.add(seat)
+            if happened := self.speak_for(seat):
+                return happened
+        for seat in self.asked():
+            if room.sitters[seat].house and at >= self.planned.setdefault(seat, max(at, shown) + self.pause(seat)):
+                del self.planned[seat]
+                return self.act_for(seat, room.sitters[seat].house)
+        return []
+
+    def moments(self) -> list[int]:
+        """When one of them will act."""
+        return [at for seat, at in self.planned.items() if self.room.sitters[seat].house]
+
+    def eager(self) -> list[Seat]:
+        """Who may speak though nobody waits for him, and has not been heard."""
+        state = self.room.table.state
+        if state.section().SEALED or not state.floor or state.turn < 0:
+            return []
+        others = [seat for seat in range(state.seats) if state.floor >> seat & 1 and seat != state.turn]
+        return [seat for seat in others if self.room.sitters[seat].house and seat not in self.heard_out]
+
+    def speak_for(self, seat: Seat) -> list[Happened]:
+        """What one of them has to say, if anything, in a phase in which he wants to be heard."""
+        room, state = self.room, self.room.table.state
+        try:
+            one = player(room.sitters[seat].house, room.game.name, self.whims)
+            if room.game.phase(state) not in one.FLOOR:
+                return []
+            said = one.speak(room.table.view(seat), state.given_to(seat))
+            return [] if said is None else room.act(seat, room.game.notation.write(state, said))
+        except Exception as error:
+            log.error("a player of the house has failed", table=room.name, seat=seat, error=repr(error))
+            return []
+
+    def pause(self, seat: Seat) -> int:
+        """If there are people: where it is a matter of time the house takes its own, and it leaves them the floor."""
+        room, state = self.room, self.room.table.state
+        people = room.people()
+        if not people:
+            return UNATTENDED
+        if room.game.race:
+            return room.game.race.reaction(self.whims)
+        if seat != state.turn or state.section().SEALED:
+            return 0
+        speaking = state.floor & ~getattr(state, "ready", 0)  # who has no more to say has said so
+        waits = any(speaking >> other & 1 and room.table.acts(other) for other in people)
+        return room.terms.floor * 1000 if waits else 0
+
+    def asked(self) -> list[Seat]:
+        """Whom the game waits for: the seat in turn, or where all act together, any that has not."""
+        state = self.room.table.state
+        seats = [state.turn] if state.turn >= 0 else []
+        if state.section().SEALED:
+            seats += [seat for seat in range(state.seats) if state.floor >> seat & 1 and seat != state.turn]
+        return [seat for seat in seats if self.room.table.acts(seat)]
+
+    def act_for(self, seat: Seat, kind: str, by: str = "") -> list[Happened]:
+        """What one of that kind would do in a seat; if he fails, a simpler one."""
+        room, state = self.room, self.room.table.state
+        for simpler in (kind, "random"):
+            try:
+                chosen = player(simpler, room.game.name, self.whims).choose(room.table.view(seat), state.given_to(seat))
+                return room.act(seat, room.game.notation.write(state, chosen), by)
+            except Exception as error:
+                log.error("a player of the house has failed", table=room.name, kind=simpler, error=repr(error))
+        return room.act(seat, room.table.choices(seat)[0][1], by)
