@@ -61,8 +61,9 @@ def run(
 
 async def sit(link: str, command: list[str], seat: str | None, name: str, token: str | None) -> None:
     address = address_in(link)
-    game = find((await row_of(address)).game)
-    client = await client_at(address, name, token, told)
+    row = await row_of(address)
+    game = find(row.game)
+    client = await client_at(address, row, name, token, told)
     try:
         await take_a_seat(client, game, seat, name)
         program = await Piped.started(command) if command else Streams()

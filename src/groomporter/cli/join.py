@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import re
-import sys
-from collections.abc import Iterator
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from groomporter.cli.choices import number_in
 from groomporter.cli.common import console
+from groomporter.cli.lines import Lines, Plain, is_a_screen
 from groomporter.cli.link import (
     Address,
     Client,
@@ -23,42 +20,10 @@ from groomporter.cli.link import (
     client_at,
     own_name,
     row_of,
-    seat_in,
     typed,
 )
-from groomporter.cli.play import card_in
-from groomporter.cli.show import field, heading, pretty, title
-from groomporter.core.cards import UNKNOWN
-from groomporter.core.common import NONE, ONLOOKER, Seat
+from groomporter.cli.visit import visits
 from groomporter.core.errors import Refused
-from groomporter.core.game import Game
-from groomporter.core.notation import GLOSS, Cards, Json, Named
-from groomporter.core.view import View
-from groomporter.games import find
-from groomporter.server import wire
-
-HELP = """\
-To act, a number of the list or a word in notation; sums come after it (2 50).
-  look             the table again
-  seats            who sits where
-  sit SEAT [NAME]  take a seat that is free, or that the house plays for nobody
-  house SEAT       give a free seat to the house's player; free SEAT, take it back
-  begin            when all seats are taken
-  chat TEXT        to everybody at the table
-  pause, go on     done when all people wish it; again, when the game is over
-  rise             leave the seat, to the house if the game has begun
-  quit             go; the seat is kept a while for you to come back
-  ?RULE            a rule of the game, as ?12"""
-QUIT = ("quit", "q", "exit")
-LOOK = ("", "look", "table", "hand", "score")
-WISHES = ("pause", "go on", "again")
-RECENT = 8  # lines that one who comes to a game is told
-ONE_PART = r"\d+(?:–\d+)?(?: by \d+s| of [\d,]+)?|\S+"  # of a word of the list
-CLEARED = "\r\033[K"  # of a prompt
-
-
-class Quit(Exception):
-    """The person has had enough."""
 
 
 def run(
@@ -67,430 +32,26 @@ def run(
     name: Annotated[str | None, typer.Option("--name", help="What the others call you.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Look on, without a seat.")] = False,
     token: Token = None,
+    plain: Plain = False,
 ) -> None:
     """Sit at a server's table, in the terminal."""
     if watch and seat is not None:
         raise Refused("one sits, or looks on.", "--watch")
-    out = console()
+    first, called, out = address_in(link), name or own_name(), console()
+
+    async def client(table: Address | None, notice: Callable[[str], None]) -> Client:
+        address = table or first
+        return await client_at(address, await row_of(address), called, token, notice)
+
+    async def line_by_line() -> None:
+        await visits(Lines(out), typed(), client, called, seat, watch=watch)
+
+    if is_a_screen(out, plain=plain):
+        from groomporter.cli.screen import Screen
+
+        Screen(client, called, seat, watch=watch).sit()
+        return
     try:
-        asyncio.run(visit(out, address_in(link), seat, name or own_name(), token, watch=watch))
+        asyncio.run(line_by_line())
     except KeyboardInterrupt:
         out.print("\nYou leave the table.")
-
-
-async def visit(
-    out: Console, address: Address | None, seat: str | None, name: str, token: str | None, *, watch: bool
-) -> None:
-    """One table, and as often as all wish it the next."""
-    lines = typed()
-    while address:
-        row = await row_of(address)
-        paper = Paper(out, find(row.game))
-        client = await client_at(address, name, token, paper.notice)
-        client.rulings = row.rulings
-        try:
-            address = await Visit(paper, client, lines, name, watch=watch).stay(seat)
-        finally:
-            await client.close()
-
-
-class Paper:
-    """What the person reads.  Where there is a terminal, a prompt stands below it all."""
-
-    def __init__(self, out: Console, game: Game) -> None:
-        self.out, self.game = out, game
-        self.live = out.is_terminal and sys.stdin.isatty()
-        self.prompt = ""  # that stands there now
-
-    def say(self, text: str, style: str = "") -> None:
-        self.lift()
-        self.out.print(pretty(self.game, text), style=style, highlight=False)
-
-    def plain(self, text: str, style: str = "") -> None:
-        """What people have written, and addresses: as it is."""
-        self.lift()
-        self.out.print(text, style=style, highlight=False, markup=False, emoji=False, soft_wrap=True)
-
-    def notice(self, text: str) -> None:
-        self.plain(text, style="dim")
-
-    def refuse(self, refused: Refused) -> None:
-        self.plain(str(refused), style="red")
-
-    def rule(self, text: str) -> None:
-        self.lift()
-        self.out.rule(text, align="left", style="dim")
-
-    def ask(self, prompt: str) -> None:
-        if self.live and prompt != self.prompt:
-            self.lift()
-            self.prompt = prompt
-            print(prompt, end="", flush=True)
-
-    def lift(self) -> None:
-        if self.prompt:
-            print(CLEARED, end="", flush=True)
-            self.prompt = ""
-
-
-class Visit:
-    """A person at one table."""
-
-    def __init__(
-        self, paper: Paper, client: Client, lines: asyncio.Queue[str | None], name: str, *, watch: bool
-    ) -> None:
-        self.paper, self.client, self.lines, self.name, self.watching = paper, client, lines, name, watch
-        self.game = paper.game
-        self.places: list[wire.Place] = []  # as the person knows them
-        self.heard: dict[int, str] = {}  # the lines that the person was told,
-        self.chat: list[wire.Spoken] = []  # and the talk
-        self.offered: list[wire.Choice] = []  # the list that the person has seen last
-        self.ended = self.paused = False
-        self.question = ""  # about a part of an act
-        self.told: wire.Sight | None = None  # the last that the person was told
-        self.turned = asyncio.Condition()
-
-    async def stay(self, seat: str | None) -> Address | None:
-        """Till the person leaves; the next table, if all play again."""
-        self.paper.plain(f"{self.game.title}, {self.client.address.page}.  ? for help.")
-        tasks = [asyncio.create_task(self.look()), asyncio.create_task(self.listen(seat))]
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            return done.pop().result()
-        except Quit:
-            has_seat = self.client.seat >= 0 and not self.ended
-            self.paper.say("You leave the table." + "  The seat is yours when you come back." * has_seat)
-            return None
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    # What is seen
-
-    async def look(self) -> Address | None:
-        while True:
-            for sight in await self.client.news():
-                self.tell(sight)
-            if (follower := sight.follower) and sight.seat >= 0:
-                self.paper.say("All play again, at the next table.")
-                return self.client.address._replace(table=follower)
-            choices = self.choices()
-            if choices != self.offered:
-                self.offered = choices
-                if choices:
-                    self.show()
-            self.prompt()
-            if self.ended and self.watching and not self.paper.live:
-                raise Quit
-            async with self.turned:
-                self.told = sight
-                self.turned.notify_all()
-
-    def tell(self, sight: wire.Sight) -> None:
-        """What was said, what came of it, and who has come and gone."""
-        for text in self.changes(self.client.places if sight.places is None else sight.places):
-            self.paper.notice(f"  {text}")
-        spoken = [*self.spoken(sight)]
-        for text, style in spoken[len(spoken) - RECENT :] if sight.fresh and len(spoken) > RECENT else spoken:
-            self.paper.say(f"  {text}", style=style)
-        for text in sight.told:
-            self.paper.say(f"  {text}")
-        if sight.paused != self.paused:
-            self.paused = sight.paused
-            self.paper.say("The game is paused, till all say: go on." if self.paused else "The game goes on.")
-        for said in sight.chat[self.known(sight.chat) if sight.fresh else 0 :]:
-            self.chat.append(said)
-            self.paper.plain(f"  {said.name}: “{said.text}”", style="bold")
-        if sight.results is not None and not self.ended:
-            self.tell_results(sight.results)
-
-    def tell_results(self, results: list[int]) -> None:
-        self.ended = True
-        sides: list[str] = self.game.words.get("sides", {}).get("names", [])
-        parties = sides if len(results) < len(self.places) else [self.called(seat) for seat in range(len(self.places))]
-        fewest = ", the fewest win" if self.game.low_wins else ""
-        self.paper.plain(f"Results{fewest}: {', '.join(f'{n} {r}' for n, r in zip(parties, results, strict=False))}")
-        self.paper.plain(f"The record is at {self.client.address.record}")
-
-    def spoken(self, sight: wire.Sight) -> Iterator[tuple[str, str]]:
-        """Each line that somebody has said, and how it is printed.  Luck, and what is hidden, is told otherwise."""
-        for number, line in sorted(sight.lines.items()):
-            if self.heard.get(number) == line:
-                continue
-            self.heard[number] = line
-            seat, word = self.game.notation.speaker(line, len(self.client.places))
-            if seat >= 0 and UNKNOWN not in word and not self.told_by(sight.told, seat):
-                yield f"{self.called(seat)}: {GLOSS.sub('', word)}", "" if seat == self.client.seat else "dim"
-
-    def known(self, chat: list[wire.Spoken]) -> int:
-        """How much of it one who comes back was told before."""
-        lengths = range(min(len(chat), len(self.chat)), 0, -1)
-        return next((length for length in lengths if self.chat[-length:] == chat[:length]), 0)
-
-    def told_by(self, told: list[str], seat: Seat) -> bool:
-        """Whether what came of an act, "Seat 1 begs.", says what it was."""
-        for name in self.game.words.get("tell_the_act", {"events": []})["events"]:
-            form = re.escape(self.game.words["events"][name]).replace(r"\{seat\}", re.escape(self.game.seat_name(seat)))
-            if any(re.fullmatch(re.sub(r"\\{\w+\\}", ".+", form), text) for text in told):
-                return True
-        return False
-
-    def changes(self, places: list[wire.Place]) -> Iterator[str]:
-        """Who has come and gone since the person was last told; the first time, who is there."""
-        old, self.places = self.places, places
-        if not old:
-            yield from self.seated()
-            return
-        for seat, (before, now) in enumerate(zip(old, places, strict=True)):
-            at = self.game.seat_name(seat)
-            if now.name != before.name:
-                yield f"{now.name or before.name} {'sits down at' if now.name else 'has left'} {at}."
-            elif now.name and now.here != before.here and seat != self.client.seat:
-                yield f"{now.name} ({at}) {'is back' if now.here else 'is away'}."
-            if now.house != before.house:
-                yield f"{at}: the house's player ({now.house})." if now.house else f"{at}: the house plays no longer."
-            for wish in set(now.wishes) - set(before.wishes):
-                yield f"{self.called(seat)}: {wish}?"
-
-    def seated(self) -> Iterator[str]:
-        for seat, place in enumerate(self.places):
-            said = [place.name + " (you)" * (seat == self.client.seat)] if place.name else []
-            said += ["away"] if place.name and not place.here else []
-            said += [f"the house's player ({place.house})"] if place.house else []
-            said += [f"{wish}?" for wish in place.wishes]
-            yield f"{seat}  {self.game.seat_name(seat):8} {', '.join(said) or 'free'}"
-
-    def called(self, seat: Seat) -> str:
-        if seat == self.client.seat:
-            return "you"
-        name, at = self.client.places[seat].name, self.game.seat_name(seat)
-        return f"{name} ({at})" if name else at
-
-    def choices(self) -> list[wire.Choice]:
-        return self.client.sight.choices
-
-    def show(self) -> None:
-        """What the person sees and may do, as at one's own table."""
-        sight = self.client.sight
-        if not sight.phase:
-            for text in self.seated():
-                self.paper.plain(f"  {text}")
-            return
-        left = f" ({sight.due // 1000} s)" if sight.due and self.offered else ""
-        self.paper.rule(heading(sight.phase) + left)
-        view = Seen(self.game, self.client)
-        for name in self.game.words["table"]:
-            if view.has(name) and (text := field(self.game, view, name)):
-                self.paper.say(f"  {title(self.game, view, name)}: {text}")
-        why = self.game.words["about"].get("fined", "accepted, but it costs")
-        for number, choice in enumerate(self.offered, 1):
-            self.paper.say(f"{number:4}  {choice.label}{f'  ({why})' * choice.fined}")
-        if not self.offered and not self.ended:
-            self.paper.say("  The game is paused." if sight.paused else f"  The table waits for {sight.waits_for}.")
-
-    def prompt(self) -> None:
-        self.paper.ask(self.question or ("you> " if self.offered else "> "))
-
-    # What is asked
-
-    async def listen(self, seat: str | None) -> None:
-        if not self.watching:
-            await self.take_a_seat(seat)
-        while True:
-            async with self.turned:
-                await self.turned.wait_for(self.is_awaited)
-            try:
-                await self.answer(await self.line())
-            except Refused as refused:
-                if self.client.end:
-                    raise
-                self.paper.refuse(refused)
-
-    def is_awaited(self) -> bool:
-        """Whether it is time for the next line.  That of a pipe waits till there is something to answer."""
-        sight = self.client.sight
-        busy = sight.phase and sight.seat >= 0 and sight.results is None and not sight.paused and not self.offered
-        return self.told is sight and (self.paper.live or self.watching or not busy)
-
-    async def line(self) -> str:
-        """What is typed next.  Who looks on may do so without a word."""
-        self.prompt()
-        line = await self.lines.get()
-        if line is None:
-            if self.watching and not self.ended:
-                await asyncio.Future()
-            raise Quit
-        self.paper.prompt = ""  # the terminal has gone to the next line
-        return line.strip()
-
-    async def take_a_seat(self, seat: str | None) -> None:
-        """The one that was asked for, one's own again, or a free one."""
-        free, best = self.client.free_seats(), self.game.words["about"].get("seat", 0)
-        if seat is not None:
-            chosen = seat_in(self.game, len(self.client.places), seat)
-        elif self.client.seat >= 0:
-            return
-        elif free:
-            chosen = best if best in free else free[0]
-        else:
-            self.paper.say("No seat is free; you look on.  sit SEAT takes one that the house plays for nobody.")
-            return
-        await self.client.do(wire.Sit(seat=chosen, name=self.name))
-
-    async def answer(self, answer: str) -> None:
-        """What the person said: an act, if it is on the list; else something to the house."""
-        said, (verb, _, rest) = answer.casefold(), answer.partition(" ")
-        if any(said == choice.word.casefold() for choice in self.offered):
-            await self.act(answer)
-        elif said in QUIT:
-            raise Quit
-        elif said in LOOK:
-            self.show()
-        elif said == "seats":
-            for text in self.seated():
-                self.paper.plain(f"  {text}")
-        elif said.startswith("?") or said == "help":
-            self.help(answer.removeprefix("?").strip() if answer.startswith("?") else "")
-        elif said in WISHES:
-            await self.client.do(wire.Wish(wish=said))
-        elif said in PLAIN:
-            await self.client.do(PLAIN[said])
-        elif verb.casefold() == "chat" and rest:
-            await self.client.do(wire.Chat(text=rest))
-        elif verb.casefold() in TO_A_SEAT and rest:
-            await self.about_a_seat(verb.casefold(), rest)
-        else:
-            await self.act(answer)
-
-    async def about_a_seat(self, verb: str, rest: str) -> None:
-        at, _, more = rest.partition(" ")
-        seat = seat_in(self.game, len(self.client.places), rest if verb != "sit" and " " in rest else at)
-        if verb == "sit":
-            await self.client.do(wire.Sit(seat=seat, name=more or self.name))
-        else:
-            await self.client.do(wire.House(seat=seat, kind="simple" if verb == "house" else ""))
-
-    async def act(self, answer: str) -> None:
-        if self.ended and not self.paper.live:
-            raise Quit
-        if word := await self.meant(answer):
-            await self.client.do(wire.Say(word=word, seen=self.client.sight.at))
-
-    def help(self, rule: str) -> None:
-        """? says what one may say, ?RUFF-12 or ?12 one rule."""
-        known = self.game.rulebook
-        asked = {rule.casefold(), f"{self.game.prefix}-{rule.zfill(2)}".casefold()}
-        key = next((key for key in known if key.casefold() in asked), None)
-        if rule:
-            self.paper.say(known[key] if key else f"There is no rule {rule!r}.")
-        else:
-            self.paper.plain(HELP)
-
-    # What is meant
-
-    async def meant(self, answer: str) -> str:
-        """The word for what was typed: a number of the list, a word, what the list says, a card; perhaps with sums."""
-        for letter, sign in self.game.words.get("suits", {}).items():
-            answer = answer.replace(sign, letter)
-        number, *sums = answer.split()
-        if 1 <= number_in(number) <= len(self.offered):
-            word = self.offered[number_in(number) - 1].word
-            return await self.filled(word, sums) if is_free(word) or not sums else answer
-        if len(self.offered) == 1 and number_in(number) and is_free(self.offered[0].word):
-            return await self.filled(self.offered[0].word, [number, *sums])
-        said = answer.casefold()
-        for matches in (
-            lambda choice: said in (choice.word.casefold(), choice.label.casefold(), choice.label.partition(":")[0]),
-            lambda choice: said == choice.word.casefold().split(" ")[-1],
-        ):
-            found = [choice.word for choice in self.offered if matches(choice)]
-            if len(found) == 1:
-                return await self.filled(found[0], [])
-        return self.spelled(answer)
-
-    def spelled(self, answer: str) -> str:
-        """What is not on the list, as it would be written there: let the refusal be about what was meant."""
-        verbs = {choice.word.rpartition(" ")[0] for choice in self.offered if " " in choice.word}
-        verb, _, last = answer.rpartition(" ")
-        card = last.upper().replace("10", "T")
-        if not card_in(self.game, card):
-            return f"{verb.casefold()} {last}" if verb else answer.casefold()
-        return f"{verb.casefold() or (verbs.pop() if len(verbs) == 1 else '')} {card}".strip()
-
-    async def filled(self, word: str, sums: list[str]) -> str:
-        """A word of the list with its sums; those not given are asked for, and an empty line is a change of mind."""
-        form, parts = parted(self.game, word)
-        for name, part in parts.items():
-            if is_free(part):
-                several, given = " of " in part, ""
-                if sums:
-                    given = " ".join(sums) if several else sums.pop(0)
-                else:
-                    self.question = f"  {name} ({part})> "
-                    try:
-                        given = await self.line()
-                    finally:
-                        self.question = ""
-                if not given:
-                    return ""
-                if given.casefold() in QUIT:
-                    raise Quit
-                parts[name] = given
-            else:
-                parts[name] = part.partition(" by ")[0]
-        return form.format(**parts)
-
-
-PLAIN: dict[str, wire.Request] = {"begin": wire.Begin(), "rise": wire.Rise()}
-TO_A_SEAT = ("sit", "house", "free")
-
-
-def is_free(part: str) -> bool:
-    """Whether there is something to choose, in a word of the list or a part of it: 1–995, A|2|3, A…K."""
-    return any(sign in part for sign in "–|…")
-
-
-def parted(game: Game, word: str) -> tuple[str, dict[str, str]]:
-    """A word of the list as its form, and what stands for each of its parts."""
-    for form in game.notation.forms():
-        pattern = re.sub(r"\\{(\w+)\\}", lambda name: f"(?P<{name[1]}>{ONE_PART})", re.escape(form))
-        if found := re.fullmatch(pattern, word):
-            return form, found.groupdict()
-    return "{word}", {"word": word}
-
-
-class Seen:
-    """A view made again from what was sent, so that a table looks the same wherever it is."""
-
-    def __init__(self, game: Game, client: Client) -> None:
-        self.rulings = game.ruled(client.rulings)
-        self.seat = client.seat if client.seat >= 0 else ONLOOKER
-        self.game, self.sent, self.seats = game, client.view, len(client.places)
-        self.empty = View(game.state(self.rulings, self.seats), self.seat, self.rulings)
-
-    def has(self, name: str) -> bool:
-        """Whether there is something to be seen: an onlooker has no hand."""
-        return name in self.sent and not (self.seat == ONLOOKER and name in self.hand_fields())
-
-    def looks(self) -> bool:
-        return "hands" not in self.sent or not isinstance(self.sent["hands"][self.seat], int)
-
-    def hand_fields(self) -> tuple[str, ...]:
-        return self.empty.hand_fields()
-
-    def __contains__(self, name: object) -> bool:
-        return name in self.empty
-
-    def __getitem__(self, name: str) -> Any:
-        value, kind = self.sent[name], self.game.notation.fields.get(name)
-        return [bare(one, kind) for one in value] if isinstance(self.empty[name], list) else bare(value, kind)
-
-
-def bare(value: Any, kind: Any) -> Any:
-    """A value as it is in a state: cards a set of bits, what has a name its number, a row its tuple."""
-    if isinstance(kind, Cards) and isinstance(value, list):
-        return kind.pack.hand(value)
-    if isinstance(kind, Named) and not isinstance(value, int):
-        return kind.names.index(value) if value in kind.names else NONE
-    return kind.row(*value.values()) if isinstance(kind, Json) and kind.row and isinstance(value, dict) else value

@@ -17,18 +17,19 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 import platformdirs
 import typer
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from groomporter.core.common import NONE, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
+from groomporter.games import find
 from groomporter.server import api, wire
 
 TheLink = Annotated[
@@ -153,21 +154,32 @@ def keep(path: Path, tokens: dict[str, str]) -> None:
         raise Refused(f"{path} cannot be written: {error.strerror}.", "--token") from None
 
 
-async def client_at(address: Address, name: str, token: str | None, notice: Callable[[str], None]) -> Client:
+async def client_at(
+    address: Address, row: api.TableRow, name: str, token: str | None, notice: Callable[[str], None]
+) -> Client:
     """A client that is connected; if the house has forgotten the guest one was there, as a new one."""
-    client = Client(address, token or await token_for(address, name), notice)
+    terms = (find(row.game), row.rulings)
+    client = Client(address, *terms, token or await token_for(address, name), notice)
     try:
         await client.begin()
     except Refused as refused:
         if refused.rule != "token" or token:
             raise
         keep(known_at(address.house), {k: v for k, v in known_in(known_at(address.house)).items() if k != name})
-        client = Client(address, await token_for(address, name), notice)
+        client = Client(address, *terms, await token_for(address, name), notice)
         await client.begin()
     return client
 
 
 # The line
+
+
+class Socket(Protocol):
+    """Over which messages go, either way."""
+
+    async def send(self, text: str, /) -> None: ...
+
+    async def recv(self) -> str | bytes: ...
 
 
 class Client:
@@ -177,9 +189,15 @@ class Client:
     When the line is down it comes back by itself, and asks again what was not answered: no command is done twice.
     """
 
-    def __init__(self, address: Address, token: str, notice: Callable[[str], None]) -> None:
-        self.address, self.token, self.notice = address, token, notice
-        self.rulings: Mapping[str, object] = {}
+    def __init__(
+        self,
+        address: Address,
+        game: Game,
+        rulings: Mapping[str, object],
+        token: str,
+        notice: Callable[[str], None],
+    ) -> None:
+        self.address, self.game, self.rulings, self.token, self.notice = address, game, rulings, token, notice
         self.sight = wire.Sight(NONE, 0)  # the last that was looked at
         self.places: list[wire.Place] = []
         self.luck: wire.Luck | None = None
@@ -192,7 +210,7 @@ class Client:
         self.changed = asyncio.Condition()
         self.asked: dict[str, tuple[wire.Request, asyncio.Future[wire.Done | wire.Refusal]]] = {}
         self.name, self.commands = secrets.token_hex(6), 0  # no two of one guest's commands are alike
-        self.socket: ClientConnection | None = None
+        self.socket: Socket | None = None
         self.tasks: list[asyncio.Task[None]] = []
         self.end: Refused | None = None
 
@@ -218,7 +236,7 @@ class Client:
         tries = 0
         while True:
             try:
-                async with connect(self.address.socket, compression=None, open_timeout=PATIENCE) as self.socket:
+                async with self.connected() as self.socket:
                     await self.greet(self.socket)
                     while True:
                         await self.take(wire.ANSWER.decode(await self.socket.recv()))
@@ -238,7 +256,10 @@ class Client:
             await asyncio.sleep(PAUSES[tries])
             tries += 1
 
-    async def greet(self, socket: ClientConnection) -> None:
+    def connected(self) -> contextlib.AbstractAsyncContextManager[Socket]:
+        return connect(self.address.socket, compression=None, open_timeout=PATIENCE)
+
+    async def greet(self, socket: Socket) -> None:
         hello = wire.Hello(token=self.token, seen=self.received)
         for request in (hello, *(request for request, _ in self.asked.values())):
             await socket.send(wire.ENCODER.encode(request).decode())

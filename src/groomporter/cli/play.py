@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,14 +16,15 @@ from rich.panel import Panel
 
 from groomporter.cli.choices import Choice, asked, free, listed, meant, number_in
 from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
-from groomporter.cli.show import field, heading, pretty, title
+from groomporter.cli.lines import Plain, is_a_screen
+from groomporter.cli.show import card_in, field, heading, pretty, title
 from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
 from groomporter.core.hearing import Ear
-from groomporter.core.notation import GLOSS, Cards
+from groomporter.core.notation import GLOSS
 from groomporter.core.plain import Among, Joined, Some, Sum
 from groomporter.core.record import Record
 from groomporter.core.table import Table
@@ -51,25 +52,37 @@ def run(
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="Write the game's record here.")
     ] = None,
+    plain: Plain = False,
 ) -> None:
     """Play in the terminal, against the house's players."""
     out = console()
     found = find(game or asked_game(out))
     seed = some_seed(seed)
-    table = Table(found, found.ruled(rulings_of(rule)), seats, Fortune(seed, "luck"))
+    rulings = rulings_of(rule)
+    table = Table(found, found.ruled(rulings), seats, Fortune(seed, "luck"))
     mine = sat_at(found, table.state.seats, seat) if seat else found.words["about"].get("seat", 0)
     file = opened(record, "--record") if record is not None else None
-    others = [player(players, found.name, Fortune(seed, f"whims of seat {at}")) for at in range(table.state.seats)]
-    out.print(Panel(f"{found.words['about']['tagline']}\nYou sit at {found.seat_name(mine)}; seed {seed}.\n{HELP}",
-                    title=found.title, expand=False), highlight=False)  # fmt: skip
+    play: Callable[[], None]
+    played: Callable[[], Record]
+    if is_a_screen(out, plain=plain):
+        from groomporter.cli.local import Home
+        from groomporter.cli.screen import Screen
+
+        home = Home(found, rulings, table.state.seats, seed, mine, players)
+        play, played = Screen(home.client, home.name).sit, home.record
+    else:
+        others = [player(players, found.name, Fortune(seed, f"whims of seat {at}")) for at in range(table.state.seats)]
+        about = f"{found.words['about']['tagline']}\nYou sit at {found.seat_name(mine)}; seed {seed}.\n{HELP}"
+        out.print(Panel(about, title=found.title, expand=False), highlight=False)
+        play, played = Sitting(out, table, mine, others).play, lambda: Record.of(table, seed=seed)
     try:
-        Sitting(out, table, mine, others).play()
+        play()
     except (Quit, EOFError, KeyboardInterrupt):
         out.print("You leave the table.")
     finally:
         if file is not None:
             with file:
-                file.write(Record.of(table, seed=seed).write())
+                file.write(played().write())
             out.print(f"The record is in {record}.", highlight=False, markup=False, soft_wrap=True)
 
 
@@ -292,11 +305,6 @@ class Sitting:
         for number, (act, _, label) in enumerate(choices, 1):
             fined = f"  ({why})" if costs and act & costs else ""
             self.say(f"{number:4}  {label}{fined}")
-
-
-def card_in(game: Game, name: str) -> bool:
-    packs = [kind.pack for kind in game.notation.fields.values() if isinstance(kind, Cards)]
-    return any(name in pack.names for pack in packs)
 
 
 class Silent:

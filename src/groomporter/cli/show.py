@@ -20,7 +20,7 @@ def pretty(game: Game, text: str) -> Text:
     """The same with suits as they are printed: ``JD`` is a red J♦; as letters, where the terminal has no such signs."""
     suits: dict[str, str] = game.words.get("suits", {})
     try:
-        "".join(suits.values()).encode(sys.stdout.encoding or "ascii")
+        "".join(suits.values()).encode(encoding())
     except UnicodeError:
         suits = {}
     shown = Text()
@@ -31,6 +31,11 @@ def pretty(game: Game, text: str) -> Text:
             shown.append(found[1] + suits[found[2]], style="red" if suits[found[2]] in RED else "bold")
             at = found.end()
     return shown.append(text[at:])
+
+
+def encoding() -> str:
+    """Of the terminal, though something may stand before it."""
+    return getattr(sys.stdout, "encoding", None) or getattr(sys.__stdout__, "encoding", None) or "ascii"
 
 
 class Looked(Protocol):
@@ -122,3 +127,9 @@ def columns(game: Game, row: dict[str, Any]) -> dict[str, Any]:
         else parts.get(part, part)
         for key, part in row.items()
     }
+
+
+def card_in(game: Game, name: str) -> bool:
+    """Whether a game has a card of that name."""
+    packs = [kind.pack for kind in game.notation.fields.values() if isinstance(kind, Cards)]
+    return any(name in pack.names for pack in packs)

@@ -1,0 +1,84 @@
+"""A table told line by line, to a terminal or a pipe."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from groomporter.cli.show import pretty
+from groomporter.cli.visit import Spread
+from groomporter.core.errors import Refused
+from groomporter.core.game import Game
+
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line, not full screen; always so in a pipe.")]
+CLEARED = "\r\033[K"  # of a prompt
+
+
+def is_a_screen(out: Console, *, plain: bool) -> bool:
+    """Whether there is a terminal that can be painted all over."""
+    return out.is_terminal and sys.stdin.isatty() and os.environ.get("TERM", "dumb") != "dumb" and not plain
+
+
+class Lines:
+    """What the person reads.  Where there is a terminal, a prompt stands below it all."""
+
+    game: Game
+
+    def __init__(self, out: Console) -> None:
+        self.out = out
+        self.live = out.is_terminal and sys.stdin.isatty()
+        self.prompt = ""  # that stands there now
+
+    def begin(self, game: Game) -> None:
+        self.game = game
+
+    def say(self, text: str, style: str = "") -> None:
+        self.lift()
+        self.out.print(pretty(self.game, text), style=style, highlight=False)
+
+    def plain(self, text: str, style: str = "") -> None:
+        """What people have written, and addresses: as it is."""
+        self.lift()
+        self.out.print(text, style=style, highlight=False, markup=False, emoji=False, soft_wrap=True)
+
+    def notice(self, text: str) -> None:
+        self.plain(text, style="dim")
+
+    def refuse(self, refused: Refused) -> None:
+        self.plain(str(refused), style="red")
+
+    def turned(self, spread: Spread, *, new: bool) -> None:
+        if new:
+            self.show(spread)
+
+    def show(self, spread: Spread) -> None:
+        self.lift()
+        if spread.heading:
+            left = f" ({spread.due // 1000} s)" if spread.due else ""
+            self.out.rule(spread.heading + left, align="left", style="dim")
+        for text in spread.seats:
+            self.plain(f"  {text}")
+        for name, text in spread.fields.values():
+            self.say(f"  {name}: {text}")
+        for number, choice in enumerate(spread.choices, 1):
+            self.say(f"{number:4}  {choice}")
+        if spread.waits:
+            self.say(f"  {spread.waits}")
+
+    def answered(self) -> None:
+        self.prompt = ""  # the terminal has gone to the next line
+
+    def ask(self, prompt: str) -> None:
+        if self.live and prompt != self.prompt:
+            self.lift()
+            self.prompt = prompt
+            print(prompt, end="", flush=True)
+
+    def lift(self) -> None:
+        if self.prompt:
+            print(CLEARED, end="", flush=True)
+            self.prompt = ""

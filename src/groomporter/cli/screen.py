@@ -1,0 +1,195 @@
+"""A table that fills the terminal: the cloth, the acts, the pad and the minute book."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import ClassVar
+
+from rich.console import Group
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input, Markdown, OptionList, RichLog, Static
+from textual.widgets.option_list import Option
+
+from groomporter.cli.pad import Pad
+from groomporter.cli.show import pretty
+from groomporter.cli.visit import Clients, Spread, visits
+from groomporter.core.errors import Refused
+from groomporter.core.game import Game
+
+CLOTHS = {"bottle": "#1a4231", "oxblood": "#4a1a1d", "night": "#1b2a40"}
+PAPER, INK, CANDLE = "#f6eeda", "#1d1a17", "#f4cb6e"
+
+
+class Rulebook(ModalScreen[None]):
+    """The game's rules, over the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "dismiss", "Back to the table")]
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield Markdown(self.text)
+        yield Footer()
+
+
+class Screen(App[None]):
+    """Somebody at a table, here or over the wire.  It is what a visit writes on, and where its lines are typed."""
+
+    CSS = f"""
+    #cloth {{ width: 3fr; padding: 1 2; color: {PAPER}; }}
+    #side {{ width: 2fr; min-width: 36; background: {PAPER}; color: {INK}; padding: 0 1; }}
+    #pad {{ height: auto; max-height: 50%; border-bottom: heavy {INK}; padding: 1 0; }}
+    #book {{ background: {PAPER}; color: {INK}; height: 1fr; }}
+    #heading {{ text-style: bold; height: auto; margin-bottom: 1; }}
+    #fields {{ height: auto; margin-bottom: 1; }}
+    #acts {{ background: transparent; border: none; height: 1fr; color: {PAPER}; }}
+    #typed {{ border: tall {PAPER}; background: transparent; color: {PAPER}; border-title-color: {PAPER}; }}
+    .-narrow #body {{ layout: vertical; }}
+    .-narrow #side {{ width: 100%; height: 12; }}
+    .-narrow #cloth {{ width: 100%; height: 1fr; padding: 0 1; }}
+    .-narrow #pad {{ display: none; }}
+    .-narrow.pad #pad {{ display: block; max-height: 100%; }}
+    .-narrow.pad #book {{ display: none; }}
+    Rulebook VerticalScroll {{ background: {PAPER}; color: {INK}; margin: 1 4; padding: 1 2; }}
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "rules", "Rules"),
+        Binding("f2", "pad", "Pad"),
+        Binding("up", "move(-1)", "Up", show=False),
+        Binding("down", "move(1)", "Down", show=False),
+        Binding("ctrl+q,ctrl+c", "leave", "Leave", priority=True),
+    ]
+    live = True
+    game: Game
+
+    def __init__(self, clients: Clients, name: str, seat: str | None = None, *, watch: bool = False) -> None:
+        super().__init__()
+        self.clients, self.called, self.seat, self.watching = clients, name, seat, watch
+        self.lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self.question = ""
+        self.end: Refused | None = None
+        self.sheet: Pad | None = None
+        self.spread = Spread("", [], {}, [], "", 0, None)
+        self.until = 0.0  # when the time for a decision is up
+
+    def sit(self) -> None:
+        """Till the person leaves, or the house does not answer any more."""
+        self.run()
+        if self.end:
+            raise self.end
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="body"):
+            with Vertical(id="cloth"):
+                yield Static(id="heading")
+                yield Static(id="fields")
+                yield OptionList(id="acts")
+                yield Input(id="typed", placeholder="a number, a word, ? for help")
+            with Vertical(id="side"):
+                yield Static(id="pad")
+                yield RichLog(id="book", wrap=True, min_width=20)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one("#typed").focus()
+        self.set_interval(1, self.tick)
+        self.run_worker(self.visiting())
+
+    async def visiting(self) -> None:
+        try:
+            await visits(self, self.lines, self.clients, self.called, self.seat, watch=self.watching)
+        except Refused as refused:
+            self.end = refused
+        self.exit()
+
+    # What a visit writes on
+
+    def begin(self, game: Game) -> None:
+        self.game, self.sheet = game, Pad(game)
+        self.query_one("#cloth").styles.background = CLOTHS[game.words["about"]["cloth"]]
+
+    def say(self, text: str, style: str = "") -> None:
+        self.write(pretty(self.game, text), style)
+
+    def plain(self, text: str, style: str = "") -> None:
+        self.write(Text(text), style)
+
+    def notice(self, text: str) -> None:
+        self.plain(text, "italic")
+
+    def refuse(self, refused: Refused) -> None:
+        self.plain(str(refused), "bold red")
+
+    def write(self, text: Text, style: str) -> None:
+        text.stylize(style)
+        self.query_one("#book", RichLog).write(text)
+
+    def turned(self, spread: Spread, *, new: bool) -> None:
+        self.show(spread)
+
+    def show(self, spread: Spread) -> None:
+        changed, self.spread = spread.choices != self.spread.choices, spread
+        self.until = time.monotonic() + spread.due / 1000 if spread.due else 0.0
+        self.tick()
+        rows = [Text(text) for text in spread.seats]
+        fields = [said for name, said in spread.fields.items() if not self.sheet or name not in self.sheet.forms]
+        rows += [Text.assemble((f"{called}: ", "dim"), pretty(self.game, text)) for called, text in fields]
+        self.query_one("#fields", Static).update(Group(*rows))
+        acts = self.query_one("#acts", OptionList)
+        if changed:
+            acts.clear_options()
+            shown = [pretty(self.game, label) for label in spread.choices]
+            acts.add_options(Option(Text.assemble(f"{at:3}  ", label)) for at, label in enumerate(shown, 1))
+        if spread.view and self.sheet:
+            self.query_one("#pad", Static).update(self.sheet.drawn(spread.view))
+
+    def tick(self) -> None:
+        """The heading, with the time that is left."""
+        left = f"  {max(self.until - time.monotonic(), 0):.0f} s" if self.until else ""
+        waits = f"  {self.spread.waits}" if self.spread.waits else ""
+        self.query_one("#heading", Static).update(Text(f"{self.spread.heading}{left}{waits}"))
+
+    def ask(self, prompt: str) -> None:
+        self.question = prompt.strip() if prompt not in ("you> ", "> ") else ""
+        self.query_one("#typed").border_title = prompt.strip().rstrip(">").strip()
+
+    def answered(self) -> None:
+        self.query_one("#typed", Input).value = ""
+
+    # What is typed
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        acts = self.query_one("#acts", OptionList)
+        if event.value.strip() or self.question or acts.highlighted is None:
+            self.lines.put_nowait(event.value)
+        else:
+            self.lines.put_nowait(str(acts.highlighted + 1))
+        event.input.value = ""
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.lines.put_nowait(str(event.option_index + 1))
+        self.query_one("#typed").focus()
+
+    def action_move(self, by: int) -> None:
+        acts = self.query_one("#acts", OptionList)
+        acts.action_cursor_up() if by < 0 else acts.action_cursor_down()
+
+    def action_rules(self) -> None:
+        self.push_screen(Rulebook(self.game.text("RULES.md")))
+
+    def action_pad(self) -> None:
+        """Where there is no room for both, the pad in place of the book."""
+        self.screen.toggle_class("pad")
+
+    def action_leave(self) -> None:
+        self.lines.put_nowait("quit")

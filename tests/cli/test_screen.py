@@ -1,0 +1,217 @@
+"""The table that fills the terminal: every game is played on it, a hand at least, at a table in the process."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from rich.console import Console, RenderableType
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, RichLog
+
+from groomporter.cli.local import Home
+from groomporter.cli.pad import Pad, ladder, letters, pegs, ruler, stacks, tally
+from groomporter.cli.screen import Rulebook, Screen
+from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
+from groomporter.core.table import Table
+from groomporter.games import find, names
+from groomporter.players import player
+from groomporter.server import fairness
+from groomporter.server.room import Room
+
+PATIENCE = 60  # seconds
+
+
+def home_of(name: str, seed: int = 3) -> Home:
+    game = find(name)
+    home = Home(game, {}, game.begin(game.rulings()).seats, seed, game.words["about"].get("seat", 0), "simple")
+    home.terms = msgspec.structs.replace(home.terms, floor=0)
+    return home
+
+
+async def until(pilot: Pilot[None], true: Callable[[], object]) -> None:
+    latest = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < latest, "it does not come"
+        await pilot.pause(0.005)
+
+
+async def typed(pilot: Pilot[None], text: str) -> None:
+    pilot.app.query_one("#typed", Input).value = text
+    await pilot.press("enter")
+
+
+def room_of(home: Home) -> Room:
+    assert home.owner is not None
+    return home.owner.room
+
+
+def advised(home: Home) -> str:
+    """What a sensible player would say in the person's place."""
+    room = room_of(home)
+    state, whims = room.table.state, Fortune(1)
+    act = player("simple", room.game.name, whims).choose(room.table.view(home.seat), state.given_to(home.seat))
+    return room.game.notation.write(state, act)
+
+
+def read(what: RenderableType) -> str:
+    paper = io.StringIO()
+    Console(width=100, file=paper).print(what)
+    return paper.getvalue()
+
+
+def book(app: Screen) -> str:
+    return "\n".join(line.text for line in app.query_one("#book", RichLog).lines)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_hand_of_every_game_is_played_on_the_screen(name: str) -> None:
+    home = home_of(name)
+
+    async def play() -> None:
+        app = Screen(home.client, "Ann")
+        async with app.run_test(size=(140, 50)) as pilot:
+            await until(pilot, lambda: home.owner and room_of(home).begun)
+            room = room_of(home)
+            said = 0
+            while not (said and room.revealed >= 2) and not room.table.state.over():
+                await until(pilot, lambda: app.spread.choices or room.revealed >= 2)
+                if app.spread.choices and room.table.acts(home.seat):
+                    lines = len(room.table.written)
+                    await typed(pilot, "topper" if room.is_raced() else advised(home))
+                    await until(pilot, lambda at=lines: len(room.table.written) > at)  # type: ignore[misc]
+                    said += 1
+                else:
+                    await pilot.pause(0.01)
+            await pilot.pause()
+            assert said
+            assert "the house's player (simple)" in book(app)
+            assert app.sheet is not None
+            assert app.spread.view is not None
+            pad = read(app.sheet.drawn(app.spread.view))
+            assert all(room.game.words["table"][field] in pad for field in room.game.words["pad"])
+            await pilot.press("ctrl+q")
+
+    asyncio.run(play())
+    again = Record.read(home.record().write(), find)
+    assert again.replay().log == room_of(home).table.log
+    assert fairness.verify(again).hands >= 1
+
+
+def on_the_screen(name: str, try_it: Callable[[Pilot[None], Screen, Home], object], size: tuple[int, int]) -> None:
+    home = home_of(name)
+
+    async def play() -> None:
+        app = Screen(home.client, "Ann")
+        async with app.run_test(size=size) as pilot:
+            await until(pilot, lambda: app.spread.choices)
+            await try_it(pilot, app, home)  # type: ignore[misc]
+
+    asyncio.run(play())
+
+
+def test_acts_are_chosen_with_the_arrows_or_the_mouse() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        room = room_of(home)
+        for keys in (["down", "enter"], ["down", "down", "up", "enter"]):
+            await until(pilot, lambda: app.spread.choices)
+            before = len(room.table.written)
+            await pilot.press(*keys)
+            await until(pilot, lambda at=before: len(room.table.written) > at)  # type: ignore[misc]
+        await until(pilot, lambda: app.spread.choices)
+        before = len(room.table.written)
+        await pilot.click("#acts", offset=(6, 0))
+        await until(pilot, lambda: len(room.table.written) > before)
+        assert app.focused is app.query_one("#typed")
+
+    on_the_screen("ruff", try_it, (140, 50))
+
+
+def test_what_is_refused_is_told_with_its_rule_and_nothing_has_changed() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        before = len(room_of(home).table.written)
+        await typed(pilot, "nonsense")
+        await until(pilot, lambda: "RUFF-" in book(app))
+        assert len(room_of(home).table.written) == before
+        await typed(pilot, "?12")
+        await until(pilot, lambda: room_of(home).game.rulebook["RUFF-12"][:20] in book(app))
+
+    on_the_screen("ruff", try_it, (140, 50))
+
+
+def test_the_parts_of_an_act_are_asked_for_one_by_one() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        stake = next(at for at, label in enumerate(app.spread.choices, 1) if "–" in label)
+        await typed(pilot, str(stake))
+        await until(pilot, lambda: app.question)
+        assert str(app.query_one("#typed").border_title)
+        await pilot.press("enter")  # a change of mind
+        await until(pilot, lambda: not app.question)
+
+    on_the_screen("hazzard", try_it, (140, 50))
+
+
+def test_a_narrow_terminal_has_the_pad_or_the_book_and_the_rules_lie_over_all() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        pad, book = app.query_one("#pad"), app.query_one("#book")
+        assert (pad.display, book.display) == (False, True)
+        await pilot.press("f2")
+        assert (pad.display, book.display) == (True, False)
+        assert app.query_one("#acts", OptionList).region.height > 0
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(app.screen, Rulebook))
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, Rulebook))
+        await pilot.press("ctrl+q")
+        await until(pilot, lambda: not app.is_running)
+
+    on_the_screen("ruff", try_it, (80, 30))
+
+
+def test_the_same_seed_deals_the_same_and_the_next_game_differently() -> None:
+    async def opening(home: Home) -> str:
+        client = await home.client(None, lambda text: None)
+        await client.close()
+        await home.hall.close()
+        return room_of(home).table.log[1].word
+
+    first, second, other = (asyncio.run(opening(home_of("ruff", seed))) for seed in (3, 3, 4))
+    assert first == second != other
+
+
+def test_each_form_of_the_pad() -> None:
+    assert pegs(5, 2, ()) == "●●○○○ 2"
+    assert pegs(5, 7, ()) == "●●●●● 7"
+    assert letters("TOPPER", 3, ()) == "T O P · · ·"
+    assert tally(0, 7, ()) == "||||/ || 7"
+    assert tally(0, 0, ()) == "–"
+    assert stacks(12, 7, ("Prosecution", "Defence")) == "Prosecution 7 ▮▮▮▮▮▮▮│▯▯▯▯▯ 5 Defence"
+    assert ruler([31, 61, 91], 40, ()) == "40, 61 in sight"
+    assert ruler([31, 61, 91], 95, ()) == "95, past 91"
+    assert ladder(0, 2, ("", "Police Court", "Old Bailey")) == "  Police Court\n▸ Old Bailey"
+
+
+def test_a_ledger_has_a_line_for_each_round_and_is_written_over_till_then() -> None:
+    game = find("hazzard")
+    table = Table(game, fortune=Fortune(1))
+    pad = Pad(game)
+    for purses, rounds in (([100, 100, 100], 0), ([90, 100, 100], 0), ([90, 110, 100], 1), ([80, 120, 100], 2)):
+        state: Any = table.state
+        state.purses[:3], state.round = purses, rounds
+        pad.write(table.view(0))
+    assert [line for _, line in pad.ledgers["purses"]] == [[90, 100, 100], [90, 110, 100], [80, 120, 100]]
+    assert "80" in read(pad.drawn(table.view(0)))
+
+
+def test_every_game_has_a_pad_of_fields_that_everybody_sees() -> None:
+    for name in names():
+        game = find(name)
+        table = Table(game, fortune=Fortune(1))
+        assert game.words["pad"].keys() <= set(table.state.OPEN)
+        assert read(Pad(game).drawn(table.view(0))).strip()
