@@ -54,13 +54,15 @@ class House(NamedTuple):
 
 
 @contextlib.contextmanager
-def opened(database: str | None) -> Iterator[House]:
-    """A house of our own, on loopback, closed at the end."""
+def opened(database: str | None, *, bare: bool = False) -> Iterator[House]:
+    """A house of our own, on loopback, closed at the end; or the least there could be in its place."""
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
         free.close()
-        words = [sys.executable, "-m", "groomporter", "serve", "--port", str(port), "--data", folder, *WITHOUT_LIMITS]
-        house = subprocess.Popen([*words, *(["--database", database] if database else [])], stdout=subprocess.DEVNULL)
+        ours = ["groomporter", "serve", "--port", str(port), "--data", folder, *WITHOUT_LIMITS]
+        ours += ["--database", database] if database else []
+        words = [sys.executable, "-m", *(["bench.bare", str(port)] if bare else ours)]
+        house = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         try:
             for _ in range(200):
                 with contextlib.suppress(OSError):
@@ -170,8 +172,12 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     rows = {}
-    for name, tables, rate in (("paced", chosen.tables, chosen.rate), ("saturated", 50, None)):
-        with opened(chosen.database) as house:
+    for name, tables, rate, bare in (
+        ("paced", chosen.tables, chosen.rate, False),
+        ("saturated", 50, None, False),
+        ("saturated, the bare stack", 50, None, True),
+    ):
+        with opened(chosen.database, bare=bare) as house:
             rows[name] = asyncio.run(Load(house, tables, rate).run(chosen.seconds))
     if chosen.json:
         print(json.dumps(rows, indent=2))

@@ -72,13 +72,11 @@ class Watched:
         self.owner.eyes = {who: looking(eyes[who], self.owner) for who in (seat, ONLOOKER)}
         self.events = self.room.told()
         self.owner.outboxes = [Outbox(guest_of(seat), lambda: None), Outbox(WATCHER, lambda: None)]
+        self.owner.count()
 
     def sent(self) -> list[list[bytes]]:
         """What has gone into the outboxes since; a clock that runs meanwhile is read to the moment."""
-        return [
-            [read_to_the_moment(box.queue.get_nowait()) for _ in range(box.queue.qsize())]
-            for box in self.owner.outboxes
-        ]
+        return [[read_to_the_moment(data) for data in unsent] for unsent in map(emptied, self.owner.outboxes)]
 
     def views(self) -> list[dict[str, Any]]:
         return [dict(self.room.table.view(who)) for who in (self.seat, ONLOOKER)]
@@ -93,7 +91,7 @@ class Watched:
         """What has changed since one last looked."""
         due = self.owner.due()
         for who, outbox in zip((self.seat, ONLOOKER), self.owner.outboxes, strict=True):
-            outbox.send(self.owner.eyes[who].sight(self.events, self.owner.here(), due))
+            outbox.send(self.owner.eyes[who].sight(self.events, self.owner.here, due))
         return self.sent()
 
     def waiting(self) -> tuple[bool, bool]:
@@ -128,6 +126,11 @@ class Watched:
         self.owner.show(happened)
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
+
+
+def emptied(outbox: Outbox) -> list[bytes]:
+    unsent, outbox.unsent = outbox.unsent, []
+    return unsent
 
 
 def read_to_the_moment(data: bytes) -> bytes:

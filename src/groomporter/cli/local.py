@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
 
 from groomporter.cli.link import Address, Client, own_name
@@ -102,9 +103,12 @@ class Desk:
 
     def __init__(self, owner: Owner) -> None:
         self.owner, self.outbox = owner, Outbox(GUEST, lambda: None)
+        self.unread: deque[bytes] = deque()
 
     async def send(self, text: str) -> None:
         self.owner.hear(ticks(), wire.REQUEST.decode(text), self.outbox)
 
     async def recv(self) -> bytes:
-        return await self.outbox.queue.get()
+        if not self.unread:
+            self.unread.extend(await self.outbox.taken())
+        return self.unread.popleft()

@@ -36,15 +36,30 @@ class Ear:
         if self.steps and (len(past) < self.steps or past[self.steps - 1] is not self.last):
             self.forget()  # something has been taken back
         self.changed = {}
-        for length, _, state, _ in past[self.steps :]:
-            self.hear(length)
-            if not self.steps or state is not past[self.steps][2]:  # which was the table's when it last listened
-                self.learn(state, length)
-        self.hear(len(table.written))
-        self.learn(table.state, len(table.written))
+        if not self.is_plain():
+            for length, _, state, _ in past[self.steps :]:
+                self.hear(length)
+                if not self.steps or state is not past[self.steps][2]:  # which was the table's when it last listened
+                    self.learn(state, length)
+            self.hear(len(table.written))
+            self.learn(table.state, len(table.written))
+            self.tell()
         self.steps, self.last = len(past), past[-1] if past else None
-        self.tell()
         return self.changed
+
+    def is_plain(self) -> bool:
+        """Whether all that is new was said for everybody to hear, and nothing is open: then it is heard at once."""
+        table, first = self.table, len(self.texts)
+        if self.open or table.joining or table.hand_is_over():
+            return False
+        new = table.written[first:]
+        if any(line.entry.seat == CHANCE or not line.lasting or UNKNOWN in line.told[self.seat] for line in new):
+            return False
+        for number, line in enumerate(new, first):
+            text = line.told[self.seat]
+            self.texts.append(text)
+            self.changed[number] = text
+        return True
 
     def hear(self, until: int) -> None:
         """The lines before this one."""

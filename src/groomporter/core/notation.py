@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, get_type_hints
 
 from groomporter.core.cards import UNKNOWN, Pack
@@ -113,7 +113,7 @@ class Dealt:
     """Cards from the top of a shuffled pack: ``deal 7C 9H …``.
 
     ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
-    at once, ``shown`` whether it has come to see it by some later state, ``owner`` whose it is.  What ``goes_on`` deals
+    at once, ``shown`` those it has come to see by some later state, ``owner`` whose one is.  What ``goes_on`` deals
     more of the same pack.  What ``lies`` is as it was until the next pack is dealt; what is ``laid_open`` comes to
     light for everybody when the hand is over.
     """
@@ -126,7 +126,7 @@ class Dealt:
         whole: Callable[[State], int],
         seen: Callable[[State, int, Seat], bool],
         *,
-        shown: Callable[[State, int, Seat], bool] | None = None,
+        shown: Callable[[State, Seat], Iterable[int]] | None = None,
         owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
         lies: bool = False,
@@ -161,15 +161,12 @@ class Dealt:
 
     def learnt(self, now: State, word: str, told: str, seat: Seat) -> str:
         """What a seat was told, with what it has come to see by now."""
-        shown = self.shown
-        if shown is None:
+        if self.shown is None or not (places := [*self.shown(now, seat)]):
             return told
-        verb, *cards = word.split(" ")
-        known = (
-            card if heard == UNKNOWN and shown(now, place, seat) else heard
-            for place, (card, heard) in enumerate(zip(cards, told.split(" ")[1:], strict=True))
-        )
-        return " ".join([verb, *known])
+        cards, heard = word.split(" "), told.split(" ")
+        for place in places:
+            heard[place + 1] = cards[place + 1]
+        return " ".join(heard)
 
     def told(self, s: State, luck: Sequence[int], seat: Seat) -> str:
         cards = luck[: self.used(s, luck)]

@@ -138,13 +138,15 @@ class Table:
         except BadWord as error:
             reason = self.against(seat, notation.meant(word)).partition(" ")[0]
             raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), reason or error.rule or self.rule()) from None
-        return self.play(seat, act)
+        return self.carry_out(seat, act, notation.write(s, act))
 
     def play(self, seat: Seat, act: Any) -> list[Event]:
         """An act, checked: carried out, or refused with nothing changed."""
-        s = self.state
         self.door(seat)
-        word = self.spelled(seat, act)
+        return self.carry_out(seat, act, self.spelled(seat, act))
+
+    def carry_out(self, seat: Seat, act: Any, word: str) -> list[Event]:
+        s = self.state
         before = s.clone()
         try:
             s.play_as(seat, act)

@@ -29,11 +29,17 @@ class View:
             return copied(value) if type(value) is list else value
         if name not in s.OWN and name not in s.KEPT:
             raise KeyError(name)
+        return [part for _, part in self.parts(name)]
+
+    def parts(self, name: str) -> list[tuple[bool, Any]]:
+        """Of a field that seats have a part of each: whether it sees the part, and as much of it as it sees."""
+        s = self._state
         others = size if name in s.OWN else not_seen
-        return [
-            copied(mine) if self.sees(name, owner) else others(mine)
-            for owner, mine in enumerate(getattr(s, name)[: s.seats])
-        ]
+        found = []
+        for owner, mine in enumerate(getattr(s, name)[: s.seats]):
+            sees = self.sees(name, owner)
+            found.append((sees, copied(mine) if sees else others(mine)))
+        return found
 
     def sees(self, name: str, owner: Seat) -> bool:
         """Whether it sees the owner's part of a field; an onlooker, only if everybody does."""

@@ -264,7 +264,8 @@ async def shown_out(socket: WebSocket, code: int, why: str) -> None:
 async def written(socket: WebSocket, outbox: Outbox) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            await socket.send_text((await outbox.queue.get()).decode())
+            for data in await outbox.taken():
+                await socket.send_text(data.decode())
 
 
 async def heard(socket: WebSocket) -> str:

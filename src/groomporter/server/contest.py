@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any, NamedTuple
 
 from groomporter.core.common import Seat
@@ -26,7 +25,7 @@ class Way:
     """A connection, as far as its delay is known: probes are echoed."""
 
     def __init__(self) -> None:
-        self.round_trips: deque[int] = deque(maxlen=PROBES)
+        self.round_trips: list[int] = []
         self.sent: dict[int, int] = {}  # probes that have not come back, and when they left
         self.probes = 0
 
@@ -39,7 +38,7 @@ class Way:
 
     def echo(self, probe: int, at: int) -> None:
         if (left := self.sent.pop(probe, None)) is not None:
-            self.round_trips.append(at - left)
+            self.round_trips = [*self.round_trips[1 - PROBES :], at - left]
 
 
 class Contest:

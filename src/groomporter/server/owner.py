@@ -26,7 +26,7 @@ from groomporter.server.room import Room
 from groomporter.server.sight import Common, Eyes
 
 FULL = 256  # messages that somebody has not read: he is let go
-RECENT = 64  # sights that are kept for those who come back
+RECENT = 16  # sights that are kept for those who come back
 PROBED_EVERY = 1000  # milliseconds
 FORGOTTEN_AFTER = 900_000  # milliseconds without anybody there
 FOREVER = 1 << 60
@@ -46,20 +46,34 @@ def ticks() -> int:
 
 
 class Outbox:
-    """What is to be sent over one socket.  Nobody waits for one who does not read: he is let go."""
+    """What is to be sent over one socket.  Nobody waits for one who does not read: he is let go.
+
+    There are thousands of them: a list and a future weigh a fifth of an ``asyncio.Queue``.
+    """
 
     def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
         self.guest, self.let_go = guest, let_go
         self.seat = NONE  # whose sights it was sent last
         self.gone = False
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(FULL)
+        self.unsent: list[bytes] = []
+        self.waiting: asyncio.Future[None] | None = None
         self.way = Way()
 
     def put(self, data: bytes) -> None:
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:
+        if len(self.unsent) >= FULL:
             self.let_go()
+            return
+        self.unsent.append(data)
+        if self.waiting and not self.waiting.done():
+            self.waiting.set_result(None)
+
+    async def taken(self) -> list[bytes]:
+        """All that has come into it, one message at least."""
+        while not self.unsent:
+            self.waiting = asyncio.get_running_loop().create_future()
+            await self.waiting
+        taken, self.unsent = self.unsent, []
+        return taken
 
     def send(self, answer: wire.Answer) -> None:
         self.put(wire.ENCODER.encode(answer))
@@ -79,6 +93,8 @@ class Owner:
         self.room, self.code, self.store, self.again = room, code, store, again
         self.inbox: asyncio.Queue[Asking | None] = asyncio.Queue()
         self.outboxes: list[Outbox] = []
+        self.watching: dict[Seat, list[Outbox]] = {}  # the same, by the seats they have,
+        self.here: frozenset[Seat] = frozenset()  # and which seats these are
         self.common, self.eyes = Common(room), dict[Seat, Eyes]()
         self.recent: dict[Seat, deque[tuple[int, bool, bytes]]] = {}  # number, whether something happened, and all
         self.whims = Fortune(room.whim(), "whims")
@@ -210,8 +226,12 @@ class Owner:
         seat = self.room.seat_of(outbox.guest)
         return seat if seat >= 0 else ONLOOKER
 
-    def here(self) -> set[Seat]:
-        return {self.seat_of(outbox) for outbox in self.outboxes} - {ONLOOKER}
+    def count(self) -> None:
+        """Who watches, and from which seats: whenever somebody has come or gone, sat down or risen."""
+        self.watching = {}
+        for outbox in self.outboxes:
+            self.watching.setdefault(self.seat_of(outbox), []).append(outbox)
+        self.here = frozenset(self.watching.keys() - {ONLOOKER})
 
     def show(self, happened: list[Happened]) -> None:
         """To everybody who watches what has changed for him; and to those who may come back, until they do."""
@@ -219,20 +239,18 @@ class Owner:
             if isinstance(entry, Sat | Rose):  # another sits there: what was sent to that seat was not sent to him
                 self.eyes.pop(entry.seat, None)
                 self.recent.pop(entry.seat, None)
-        events, here, due, ahead = self.room.told(), self.here(), self.due(), self.ahead()
+                self.count()
+        events, due, ahead, watching = self.room.told(), self.due(), self.ahead(), self.watching
         if len(self.room.table.written) != self.lines:  # else nobody was shown anything to react to
             self.lines, self.shown = len(self.room.table.written), ticks() + ahead
         if self.room.window != self.window:
             self.window, self.window_shown = self.room.window, self.shown
-        watching: dict[Seat, list[Outbox]] = {}
-        for outbox in self.outboxes:
-            watching.setdefault(self.seat_of(outbox), []).append(outbox)
         if ONLOOKER not in watching:
             self.eyes.pop(ONLOOKER, None)
         for seat in {*watching, *self.eyes}:
             moved = [outbox for outbox in watching.get(seat, ()) if outbox.seat != seat]
             if eyes := self.eyes.get(seat):
-                sight = eyes.sight(events, here, due)
+                sight = eyes.sight(events, self.here, due)
                 if happened or sight.places is not None:
                     others = [outbox for outbox in watching.get(seat, ()) if outbox.seat == seat]
                     self.send(seat, sight, others, ahead, happened=bool(happened))
@@ -250,7 +268,7 @@ class Owner:
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
         eyes = self.eyes.setdefault(seat, Eyes(self.room, seat, self.common))
-        self.send(seat, eyes.whole(self.here(), self.due()), outboxes, 0, happened=True)
+        self.send(seat, eyes.whole(self.here, self.due()), outboxes, 0, happened=True)
         for outbox in outboxes:
             outbox.seat = seat
 
@@ -258,6 +276,7 @@ class Owner:
         """Somebody comes; or comes back, and is sent what he has missed since, if it is still there."""
         seat = self.seat_of(outbox)
         self.outboxes.append(outbox)
+        self.count()
         recent = self.recent.get(seat, ())
         if seat in self.eyes and any(number == seen for number, _, _ in recent):
             outbox.seat = seat
@@ -277,6 +296,7 @@ class Owner:
         if outbox not in self.outboxes:
             return
         self.outboxes.remove(outbox)
+        self.count()
         self.idle_since = ticks()
         self.wake()
 
@@ -304,21 +324,21 @@ class Owner:
 
     def see_who_is_there(self) -> None:
         people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
-        gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here()}
+        gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here}
         if gone.keys() != self.absent.keys():
             self.absent = gone
             self.show([])
 
     def next_due(self, at: int) -> list[Happened]:
         room = self.room
-        for seat in self.here():
+        for seat in self.here:
             if room.sitters[seat].house:  # he is back
                 return room.house(seat, "")
         for seat in self.given_up(at):
             return room.house(seat, "simple")
         if not room.is_played() or room.paused:
             return []
-        are_back = room.people() <= self.here() or at >= self.began + COME_BACK
+        are_back = room.people() <= self.here or at >= self.began + COME_BACK
         if room.is_raced() and not self.contest and are_back:  # the house was closed in the midst of it
             self.begin_contest(at, 0, at)
         if self.contest:
@@ -327,7 +347,7 @@ class Owner:
 
     def given_up(self, at: int) -> list[Seat]:
         """For whom the house plays from now on, so that the others can go on or agree on something."""
-        if not self.room.begun or not (self.room.is_played() or self.here()):
+        if not self.room.begun or not (self.room.is_played() or self.here):
             return []
         return [seat for seat in self.away() if at >= self.absent[seat] + self.room.terms.grace * 1000]
 
@@ -393,7 +413,7 @@ class Owner:
             self.timer = None
         room = self.room
         moments = [FOREVER]
-        if room.begun and (room.is_played() or self.here()):
+        if room.begun and (room.is_played() or self.here):
             moments += [self.absent[seat] + room.terms.grace * 1000 for seat in self.away()]
         if room.is_played() and not room.paused:
             if self.contest:
@@ -413,7 +433,7 @@ class Owner:
 
     def comp(self, outbox: Outbox) -> int:
         race = self.room.game.race
-        return race.comp_of(list(outbox.way.round_trips), self.room.table.rulings) if race else 0
+        return race.comp_of(outbox.way.round_trips, self.room.table.rulings) if race else 0
 
     def ahead(self) -> int:
         """How long before it is shown a change is sent, so that the slowest has it in time."""

@@ -132,10 +132,9 @@ class Eyes:
             if self.is_new(name, value):
                 found[name] = open_field(state, value, fields.get(name))
         for name in view.hand_fields():
-            value, kind = view[name], fields.get(name)
-            sees = [view.sees(name, owner) for owner in range(view.seats)]
-            if self.is_new(name, [value, sees]):  # a set of no cards is not the same as none that one sees
-                found[name] = [named(one, kind) if seen else one for one, seen in zip(value, sees, strict=True)]
+            parts, kind = view.parts(name), fields.get(name)
+            if self.is_new(name, parts):  # a set of no cards is not the same as none that one sees
+                found[name] = [named(part, kind) if seen else part for seen, part in parts]
         return found
 
     def is_new(self, name: str, value: Any) -> bool:

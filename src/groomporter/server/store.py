@@ -56,6 +56,10 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.inserts = {  # as the driver takes them: once for all, for they are most of what is written
+            kind: str(sa.insert(table).compile(dialect=engine.dialect))
+            for table, kind in ((rooms, Opened), (journal, Line))
+        }
         self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.commits = 0
 
@@ -94,9 +98,9 @@ class Store:
     async def commit(self, connection: AsyncConnection, batch: Sequence[Waiting]) -> None:
         """One transaction; if it fails, each by itself: nobody suffers for another's fault."""
         try:
-            for table, kind in ((rooms, Opened), (journal, Line)):
-                if mine := [row._asdict() for group, _ in batch for row in group if type(row) is kind]:
-                    await connection.execute(sa.insert(table), mine)
+            for kind, insert in self.inserts.items():
+                if mine := [tuple(row) for group, _ in batch for row in group if type(row) is kind]:
+                    await connection.exec_driver_sql(insert, mine)
             await connection.commit()
         except Exception as error:
             await connection.rollback()

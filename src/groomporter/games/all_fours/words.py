@@ -55,7 +55,7 @@ def dealt(verb: str, each: int, whole: Callable[[Any], int], *, goes_on: bool = 
         lambda s, cards: each * s.seats + 1,
         whole,
         lambda s, place, seat: place == each * s.seats or (owner(s, place) == seat and looks_at_once(s, seat)),
-        shown=lambda s, place, seat: owner(s, place) == seat and s.looks(seat),  # AF-12
+        shown=lambda s, seat: [at for at in range(each * s.seats) if owner(s, at) == seat] * s.looks(seat),  # AF-12
         owner=lambda s, place: owner(s, place) if place < each * s.seats else NONE,
         goes_on=goes_on,
     )

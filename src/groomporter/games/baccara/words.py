@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from groomporter.core.cards import Pack
@@ -125,10 +126,10 @@ class Wager(NamedTuple):
     asked: int
 
 
-def comes_to_see(now: Any, place: int, seat: Seat) -> bool:
-    """Whether a card of the pack, as it was shuffled, has been shown to a seat or dealt to it."""
-    card = now.pack[(place - now.cut) % len(now.pack)]
-    return bool((now.seen | now.held[seat] | now.hands[seat]) >> card & 1)
+def comes_to_see(now: Any, seat: Seat) -> Iterable[int]:
+    """The cards of the pack, as it was shuffled, that have been shown to a seat or dealt to it."""
+    seen = now.seen | now.held[seat] | now.hands[seat]
+    return [(at + now.cut) % len(now.pack) for at, card in enumerate(now.pack) if seen >> card & 1]
 
 
 NOTATION = PlainNotation(

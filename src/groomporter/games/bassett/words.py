@@ -204,9 +204,9 @@ def whole_pack(s: Any) -> int:
     return int((1 << s.size) - 1)
 
 
-def is_turned(s: Any, place: int, seat: Seat) -> bool:
+def is_turned(s: Any, seat: Seat) -> Iterable[int]:
     """BAS-15  Everybody sees what is turned; by ``cut``, it may have lain elsewhere when the pack was shuffled."""
-    return bool(s.pack and (place - s.cut) % s.size < len(s.turned))
+    return [(at + s.cut) % s.size for at in range(len(s.turned))] if s.pack else ()
 
 
 NOTATION = PlainNotation(

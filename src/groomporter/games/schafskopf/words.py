@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from groomporter.core.cards import Pack
@@ -44,9 +44,9 @@ def sees_dealt(s: Any, place: int, seat: Seat) -> bool:
     return players(s)[to] == seat
 
 
-def sees_blind(s: Any, place: int, seat: Seat) -> bool:
+def sees_blind(s: Any, seat: Seat) -> Iterable[int]:
     """SK-08  Whoever has taken the blind knows what was in it."""
-    return place in BLIND and s.lone == seat
+    return BLIND if s.lone == seat else ()
 
 
 def players(s: Any) -> list[Seat]:
