@@ -34,7 +34,7 @@ async def play(one: Client, whims: Fortune, most: int) -> None:
 def test_a_person_plays_a_game_with_the_house(game: str, tmp_path: Path) -> None:
     async def run() -> tuple[str, Client]:
         async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
-            table = await opened(at, game)
+            table = await opened(at, game, clock=0)  # nothing hurries anybody
             async with client(at, table["table"]) as one:
                 assert (await one.ask("sit", seat=1, name="Ann"))["is"] == "done"
                 for seat in [seat for seat in range(len(table["seats"])) if seat != 1]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from groomporter.core.fortune import Fortune
+from groomporter.core.game import PROBES
 from groomporter.games import find
 from groomporter.players import player
-from groomporter.server.contest import PROBES, Contest, Way
+from groomporter.server.contest import Contest, Way
 from groomporter.server.journal import Terms
 from groomporter.server.room import Room
 from tests.server.grabs import shares

@@ -18,6 +18,7 @@ from groomporter.core.notation import Notation
 from groomporter.core.play import State
 
 LABELS = 4096  # that are kept
+PROBES = 15  # of a connection, the last so many count
 
 
 class Event(NamedTuple):
@@ -39,7 +40,31 @@ class Measured(NamedTuple):
     comps: dict[Seat, int]  # what the way of each one's messages takes
 
 
-class Race(Protocol):
+class Timing(Protocol):
+    """Where it matters when something is said: what is made of the server's clock."""
+
+    def comp_of(self, round_trips: Sequence[int], rulings: Any) -> int:
+        """What is made up for, by the round trips measured last."""
+        ...
+
+    def hurry(self, s: Any, rulings: Any, *, clocked: bool) -> int:
+        """After how long somebody's time is up before the table's clock, if it has one, says so; 0, if it is not."""
+        ...
+
+    def reaction(self, s: Any, fortune: Fortune, *, clocked: bool) -> int:
+        """How long one of the house's players takes."""
+        ...
+
+    def silence(self, s: Any) -> str:
+        """What whoever has let his time go by is taken to have said; nothing, if that is not said of him."""
+        ...
+
+    def lateness(self, s: Any, word: str, made: int, shown: int) -> str:
+        """The rule against what was said then, of what was shown then; nothing, if it was in time."""
+        ...
+
+
+class Race(Timing, Protocol):
     """How a game judges what is measured: a pure function of it, and lots for what is level."""
 
     WORD: str  # what one says in it
@@ -54,18 +79,6 @@ class Race(Protocol):
 
     def slack(self, rulings: Any) -> int:
         """How long after the last whom it depends on another may still have been before him."""
-        ...
-
-    def hurry(self, s: Any, rulings: Any) -> int:
-        """After how long somebody's time is up before the table's clock says so; 0, if it is not."""
-        ...
-
-    def comp_of(self, round_trips: Sequence[int], rulings: Any) -> int:
-        """What is made up for, by the round trips measured last."""
-        ...
-
-    def reaction(self, fortune: Fortune) -> int:
-        """How long one of the house's players takes."""
         ...
 
     def judged(self, s: Any, rulings: Any, measured: Measured, fortune: Fortune) -> tuple[str, list[dict[str, int]]]:
@@ -91,7 +104,8 @@ class Game:
     package: str
     low_wins: bool = False  # the lowest result is the best
     guessed: Callable[[State, list[Any]], list[Any]] | None = None  # a record's lines with its unknown cards guessed
-    race: Race | None = None  # of the games that have one
+    timing: Timing | None = None  # of the games in which it matters when something is said,
+    race: Race | None = None  # and of those in which it matters who was first
     slow_at_random: bool = False  # players at random would take thousands of acts: the nets hurry them
 
     def ruled(self, chosen: Mapping[str, object] | None = None) -> Any:
@@ -198,3 +212,13 @@ def rulebook(text: str) -> dict[str, str]:
             for key in filter(None, head.groups()):
                 found[key] = sentence
     return found
+
+
+def half_the_median(round_trips: Sequence[int], most: int) -> int:
+    """What the way of a message takes, by the last of its probes, and never more than so much."""
+    last = sorted(round_trips[-PROBES:])
+    if not last:
+        return 0
+    middle = len(last) // 2
+    median = last[middle] if len(last) % 2 else (last[middle - 1] + last[middle]) / 2
+    return min(round(median / 2), most)

@@ -6,11 +6,10 @@ from typing import Any, NamedTuple
 
 from groomporter.core.common import Seat
 from groomporter.core.fortune import Fortune
-from groomporter.core.game import Measured, Race
+from groomporter.core.game import PROBES, Measured, Race
 from groomporter.core.notation import Raced
 from groomporter.server.room import Room
 
-PROBES = 15  # that are remembered of a connection
 LOTS = 1 << 31  # the turns of luck that draw lots for what is level, apart from those of the game
 
 
@@ -62,7 +61,7 @@ class Contest:
         """Its players react to what is shown to everybody, each after a time that is drawn."""
         for seat in sorted(self.runners() - self.first.keys()):
             if self.room.sitters[seat].house:
-                self.reach(seat, self.shown + self.race.reaction(whims))
+                self.reach(seat, self.shown + self.race.reaction(self.room.table.state, whims, clocked=True))
 
     def reach(self, seat: Seat, at: int, comp: int = 0) -> None:
         self.grabs.append((seat, at))

@@ -74,8 +74,9 @@ class Players:
         people = room.people()
         if not people:
             return UNATTENDED
-        if room.game.race:
-            return room.game.race.reaction(self.whims)
+        timing, clocked = room.game.timing, room.terms.clock > 0
+        if timing and (takes := timing.reaction(state, self.whims, clocked=clocked)):
+            return takes
         if seat != state.turn or state.section().SEALED:
             return 0
         speaking = state.floor & ~getattr(state, "ready", 0)  # who has no more to say has said so

@@ -60,10 +60,11 @@ class Began(Entry, frozen=True, tag="began"):
 
 
 class Said(Entry, frozen=True, tag="said"):
-    """An act, in notation."""
+    """An act, in notation; where it must be in time, with all that it was judged by."""
 
     seat: int
     word: str
+    measured: dict[str, int] = {}
 
 
 class Timed(Entry, frozen=True, tag="timed"):

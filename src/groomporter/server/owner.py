@@ -147,7 +147,7 @@ class Owner:
                 self.reach(at, request, outbox)
                 return
             room.now = now()
-            happened = self.do(outbox.guest, request)
+            happened = self.do(outbox.guest, request, at, self.comp(outbox))
         except Refused as refused:
             metrics.REFUSED.inc()
             outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
@@ -171,7 +171,8 @@ class Owner:
             self.contest.reach(race.opener(self.room.table.state), at, comp)
             self.contest.let_the_house_run(self.whims)
 
-    def do(self, guest: str, request: Any) -> list[Happened]:
+    def do(self, guest: str, request: Any, at: int = 0, comp: int = 0) -> list[Happened]:
+        """What a guest asks, received then, by a way that takes so long."""
         room = self.room
         match request:
             case wire.Sit(seat, name, command=command):
@@ -188,7 +189,7 @@ class Owner:
                 room.own_seat(guest)
                 if seen < room.window or (seen != len(room.table.written) and not self.together()):
                     raise Refused("the table has changed since; look again.", "seen")
-                return room.say(guest, word, command)
+                return room.say(guest, word, command, self.measured(word, at, comp))
             case wire.Seed(hand, seed, command=command):
                 return room.seed(guest, hand, seed, command)
             case wire.Chat(text, command=command):
@@ -196,6 +197,16 @@ class Owner:
             case wire.Wish(wish, yes, command=command):
                 return room.wish(guest, wish, yes, command)
         raise Refused("that is not for a table.", "do")
+
+    def measured(self, word: str, at: int, comp: int) -> dict[str, int]:
+        """Of what must be said in time, all that it was judged by; what was said too late is refused."""
+        room, timing, shown = self.room, self.room.game.timing, self.window_shown
+        if not timing or not room.terms.clock or not timing.silence(room.table.state):
+            return {}
+        made = max(at - comp, shown)
+        if rule := timing.lateness(room.table.state, word, made, shown):
+            raise Refused("that comes too late.", rule)
+        return {"shown": shown, "receipt": at, "comp": comp, "effective": made}
 
     def together(self) -> bool:
         """Whether several may act at once, or act unseen: then nobody is late."""
@@ -287,7 +298,7 @@ class Owner:
             self.greet(seat, [outbox])
         for old in [other for other in self.outboxes if other.guest == outbox.guest][:-MOST_SOCKETS]:
             old.let_go()
-        if self.room.game.race:
+        if self.room.game.timing:
             outbox.probe()
         self.show([])
 
@@ -381,10 +392,14 @@ class Owner:
         room = self.room
         if self.stands == len(room.table.written):
             return FOREVER
-        clock = room.terms.clock * 1000
-        hurry = room.game.race.hurry(room.table.state, room.table.rulings) if room.game.race else 0
-        least = min(filter(None, (clock, hurry)), default=FOREVER)
-        return self.noted_at + max(least - (room.last_at - room.asked_at), 0)
+        asked = self.noted_at - (room.last_at - room.asked_at)
+        moments = [asked + room.terms.clock * 1000] if room.terms.clock else []
+        moments += [max(asked, self.window_shown) + hurry] if (hurry := self.hurry()) else []
+        return min(moments, default=FOREVER)
+
+    def hurry(self) -> int:
+        room, timing = self.room, self.room.game.timing
+        return timing.hurry(room.table.state, room.table.rulings, clocked=room.terms.clock > 0) if timing else 0
 
     def out_of_time(self) -> list[Happened]:
         """What the rules say of it; where they say nothing, what a sensible player would do."""
@@ -396,6 +411,8 @@ class Owner:
                 self.stands = len(room.table.written)
                 return []
         asked = self.players.asked()
+        if asked and room.game.timing and (word := room.game.timing.silence(room.table.state)):
+            return room.act(asked[0], word, "clock")
         return self.players.act_for(asked[0], "simple", "clock") if asked else []
 
     def due(self) -> int:
@@ -403,8 +420,12 @@ class Owner:
         room = self.room
         if not room.terms.clock or not room.is_played() or room.paused or room.table.state.turn < 0:
             return 0
-        left = room.terms.clock * 1000 - (room.last_at - room.asked_at) - (ticks() - self.noted_at)
-        return max(left, 1)
+        asked, clock = self.noted_at - (room.last_at - room.asked_at), room.terms.clock * 1000
+        if room.game.timing and room.game.timing.silence(
+            room.table.state
+        ):  # else why one is hurried is one's own affair
+            clock = min(clock, self.hurry())
+        return max(asked + clock - ticks(), 1)
 
     def arm(self) -> None:
         """Wake up when the next thing is due."""
@@ -422,7 +443,7 @@ class Owner:
                 moments.append(self.began + COME_BACK)
             else:
                 moments += [*self.players.moments(), self.times_out_at()]
-        if room.game.race and self.outboxes and room.is_played():
+        if room.game.timing and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:
                 self.probed = ticks()
                 for outbox in self.outboxes:
@@ -432,12 +453,13 @@ class Owner:
             self.timer = asyncio.get_running_loop().call_later(max(soonest - ticks(), 0) / 1000 + 0.001, self.wake)
 
     def comp(self, outbox: Outbox) -> int:
-        race = self.room.game.race
-        return race.comp_of(outbox.way.round_trips, self.room.table.rulings) if race else 0
+        timing = self.room.game.timing
+        return timing.comp_of(outbox.way.round_trips, self.room.table.rulings) if timing else 0
 
     def ahead(self) -> int:
         """How long before it is shown a change is sent, so that the slowest has it in time."""
-        if not self.room.game.race or not self.room.begun:
+        game, timing = self.room.game, self.room.game.timing
+        if not timing or not self.room.begun or not (game.race or timing.silence(self.room.table.state)):
             return 0
         return max((self.comp(outbox) for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER), default=0)
 

@@ -145,13 +145,15 @@ class Room:
             raise Refused("some seats are free; take them, or give them to the house.", "seats")
         return self.noted([Began(by=guest, command=command)]) + self.luck()
 
-    def say(self, guest: str, word: str, command: str = "") -> list[Happened]:
+    def say(self, guest: str, word: str, command: str = "", measured: dict[str, int] | None = None) -> list[Happened]:
         """A person's act."""
-        return self.act(self.own_seat(guest), word, guest, command)
+        return self.act(self.own_seat(guest), word, guest, command, measured)
 
-    def act(self, seat: Seat, word: str, by: str = "", command: str = "") -> list[Happened]:
+    def act(
+        self, seat: Seat, word: str, by: str = "", command: str = "", measured: dict[str, int] | None = None
+    ) -> list[Happened]:
         self.is_on()
-        return self.noted([Said(seat, word, by=by, command=command)]) + self.luck()
+        return self.noted([Said(seat, word, measured or {}, by=by, command=command)]) + self.luck()
 
     def time_out(self) -> list[Happened]:
         self.is_on()

@@ -1,6 +1,7 @@
 """Strip Tease, Variation 2: keep clear of the red cards, and call your garment in time."""
 
 from groomporter.core.game import Game
+from groomporter.games.strip_tease_2 import window
 from groomporter.games.strip_tease_2.events import events
 from groomporter.games.strip_tease_2.rules import StripTease
 from groomporter.games.strip_tease_2.rulings import Rulings
@@ -22,4 +23,5 @@ GAME = Game(
     package=__name__,
     low_wins=True,
     guessed=guessed,
+    timing=window,
 )

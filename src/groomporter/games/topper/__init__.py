@@ -23,6 +23,7 @@ GAME = Game(
     package=__name__,
     low_wins=True,
     guessed=guessed,
+    timing=arbitration,
     race=arbitration,
     slow_at_random=True,
 )

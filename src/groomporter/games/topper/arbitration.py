@@ -19,11 +19,10 @@ from typing import Any, NamedTuple
 
 from groomporter.core.common import NONE, Seat
 from groomporter.core.fortune import Fortune
-from groomporter.core.game import Measured
+from groomporter.core.game import Measured, half_the_median
 from groomporter.games.topper.rulings import Rulings
 
 WORD = "grab"
-PROBES = 15  # of a connection, the last so many count
 
 # The drawn race: reactions as likely as each other, of a log-normal spread (median 450 ms, never below 150).
 DRAWS = 1024
@@ -77,13 +76,23 @@ def slack(rulings: Rulings) -> int:
     return rulings.max_comp_ms + rulings.batch_ms
 
 
-def hurry(s: Any, rulings: Rulings) -> int:
+def hurry(s: Any, rulings: Rulings, *, clocked: bool) -> int:
     """`book_obligation`: a holder's topper is taken for him."""
     return rulings.auto_grab_ms if s.holders and rulings.book_obligation == "must_grab" else 0
 
 
-def reaction(fortune: Fortune) -> int:
+def reaction(s: Any, fortune: Fortune, *, clocked: bool) -> int:
     return REACTIONS[fortune.below(DRAWS)]
+
+
+def silence(s: Any) -> str:
+    """The rules themselves say what comes of it (TOP-14, `absent_player`)."""
+    return ""
+
+
+def lateness(s: Any, word: str, made: int, shown: int) -> str:
+    """Whoever reaches too late loses the race, and is not refused."""
+    return ""
 
 
 def judged(s: Any, rulings: Rulings, measured: Measured, fortune: Fortune) -> tuple[str, list[dict[str, int]]]:
@@ -99,12 +108,7 @@ def judged(s: Any, rulings: Rulings, measured: Measured, fortune: Fortune) -> tu
 
 def comp_of(round_trips: Sequence[int], rulings: Rulings) -> int:
     """Half the median of the last probes, and never more than ``max_comp_ms``."""
-    last = sorted(round_trips[-PROBES:])
-    if not last:
-        return 0
-    middle = len(last) // 2
-    median = last[middle] if len(last) % 2 else (last[middle - 1] + last[middle]) / 2
-    return min(round(median / 2), rulings.max_comp_ms)
+    return half_the_median(round_trips, rulings.max_comp_ms)
 
 
 def lot_of(seats: int, fortune: Fortune) -> list[Seat]:

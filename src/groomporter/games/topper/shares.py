@@ -15,9 +15,9 @@ from typing import Any
 
 from groomporter.core.common import Seat
 from groomporter.core.fortune import Fortune
+from groomporter.core.game import PROBES
 from groomporter.games.topper.arbitration import (
     DRAWS,
-    PROBES,
     REACTIONS,
     Grab,
     Scene,
