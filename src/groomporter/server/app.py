@@ -38,6 +38,9 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
 <h1>Groom Porter</h1><h2>Games</h2><ul>{games}</ul><h2>Open tables</h2><ul>{tables}</ul></html>
 """
+TABLE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{title} – Groom Porter</title>
+<h1>{title}</h1><ul>{seats}</ul><p>Sit down in a terminal: <code>groomporter join {link}</code></p></html>
+"""
 CARRY = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
 <h1>Groom Porter</h1><form method="post"><p>Whoever sent you this link is a guest of this house.
 Be that guest here too, with the seats that are his, only if it is yourself.</p><button>It is me</button></form></html>
@@ -69,8 +72,11 @@ class House:
     # The lobby
 
     async def lobby(self, request: Request) -> Response:
-        tables = [f"{row.game}: {row.code}" for row in self.listed()]
-        return HTMLResponse(PAGE.format(games=items([find(name).title for name in names()]), tables=items(tables)))
+        games = [escape(find(name).title) for name in names()]
+        tables = [
+            f'<a href="tables/{row.code}">{escape(find(row.game).title)}: {row.code}</a>' for row in self.listed()
+        ]
+        return HTMLResponse(PAGE.format(games=items(games), tables=items(tables)))
 
     async def health(self, request: Request) -> Response:
         return PlainTextResponse("ok")
@@ -139,6 +145,15 @@ class House:
         self.limits.take(doors.ASKS, doors.address_of(request))
         return answer(about(await self.open_hall.found(request.path_params["table"])))
 
+    async def table_page(self, request: Request) -> Response:
+        """What a browser is shown at the link to a table."""
+        self.limits.take(doors.ASKS, doors.address_of(request))
+        owner = await self.open_hall.found(request.path_params["table"])
+        row, game = about(owner), owner.room.game
+        called = [escape(f"{game.seat_name(seat)}: {name or 'free'}") for seat, name in enumerate(row.seats)]
+        page = TABLE.format(title=escape(game.title), seats=items(called), link=escape(str(request.url)))
+        return HTMLResponse(page)
+
     async def record(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
         owner = await self.open_hall.found(request.path_params["table"])
@@ -192,6 +207,7 @@ class House:
 
     async def read(self, socket: WebSocket, owner: Owner, outbox: Outbox) -> None:
         """What a client asks goes into the owner's inbox; what it cannot be read as is refused at once."""
+        address = doors.address_of(socket)
         while True:
             await asyncio.sleep(0)  # others are served too, however much has come
             command = ""
@@ -201,6 +217,7 @@ class House:
                 request = wire.REQUEST.decode(text)
                 command = request.command
                 self.limits.take(doors.MESSAGES, outbox.guest)
+                self.limits.take(doors.FLOOD, address)
                 if isinstance(request, wire.Hello):
                     raise Refused("you have said hello.", "hello")
                 if isinstance(request, wire.Chat):
@@ -241,6 +258,7 @@ def application(
             Route("/openapi.json", house.openapi),
             Route("/carry/{token}", house.carried),
             Route("/carry/{token}", house.carry, methods=["POST"]),
+            Route("/tables/{table}", house.table_page),
             Route("/api/games", house.games),
             Route("/api/guests", house.new_guest, methods=["POST"]),
             Route("/api/tables", house.tables),
@@ -302,8 +320,8 @@ def about(owner: Owner) -> api.TableRow:
     return api.TableRow(room.name, owner.code, terms.game, seats, room.begun, over, *told)
 
 
-def items(texts: list[str]) -> str:
-    return "".join(f"<li>{escape(text)}</li>" for text in texts or ["none"])
+def items(parts: list[str]) -> str:
+    return "".join(f"<li>{part}</li>" for part in parts or ["none"])
 
 
 def answer(value: Any, status: int = 200) -> Response:

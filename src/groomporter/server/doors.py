@@ -23,7 +23,7 @@ from groomporter.core.errors import Refused
 
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
-MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS = "messages", "chats", "guests", "tables", "joins", "asks"
+MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "guests", "tables", "joins", "asks", "flood"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
     CHATS: "8/10second",
@@ -31,6 +31,7 @@ RATES = {  # of a guest or of an address
     TABLES: "30/minute",
     JOINS: "240/minute",
     ASKS: "600/minute",
+    FLOOD: "2000/second",  # messages, of all guests at one address
 }
 
 HEADERS = {

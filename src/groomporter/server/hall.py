@@ -42,6 +42,7 @@ class Hall:
     def __init__(self, store: Keeper, lots: Callable[[], Lot] = by_lot) -> None:
         self.store, self.lots = store, lots
         self.owners: dict[str, Owner] = {}
+        self.codes: dict[str, Owner] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.fetching = asyncio.Lock()
 
@@ -104,7 +105,7 @@ class Hall:
         owner.show(happened)
 
     def take(self, room: Room, code: str, *, closed: bool = False) -> Owner:
-        owner = self.owners[room.name] = Owner(room, code, self.store, self.again, closed=closed)
+        owner = self.owners[room.name] = self.codes[code] = Owner(room, code, self.store, self.again, closed=closed)
         self.tasks[room.name] = asyncio.create_task(owner.run(), name=room.name)
         self.tasks[room.name].add_done_callback(self.fell)
         return owner
@@ -118,7 +119,9 @@ class Hall:
 
     def let_go(self, name: str) -> None:
         self.tasks.pop(name, None)
-        self.owners.pop(name).close()
+        owner = self.owners.pop(name)
+        self.codes.pop(owner.code, None)
+        owner.close()
 
     async def sweep(self) -> None:
         """Tables at which nobody sits are put away; they are fetched again when somebody asks for them."""
@@ -132,15 +135,17 @@ class Hall:
         """By its name, or by its code."""
         if not re.fullmatch("[0-9A-Za-z]{1,32}", name):
             raise Refused("there is no such table.", "table")
+        if owner := self.known(name):
+            return owner
         async with self.fetching:
-            for owner in self.owners.values() if len(name) == CODE else ():
-                if owner.code == name.upper():
-                    return owner
-            if name in self.owners:
-                return self.owners[name]
+            if owner := self.known(name):  # fetched meanwhile
+                return owner
             if row := await self.store.room(name, name.upper()):
                 return await self.fetch(row)
         raise Refused("there is no such table.", "table")
+
+    def known(self, name: str) -> Owner | None:
+        return self.owners.get(name) or self.codes.get(name.upper())
 
 
 def made(lot: Lot, terms: Terms, sitters: list[Happened]) -> tuple[Room, tuple[Opened, *tuple[Line, ...]]]:
