@@ -145,6 +145,25 @@ def test_what_is_refused_is_told_with_its_rule_and_nothing_has_changed() -> None
     on_the_screen("ruff", try_it, (140, 50))
 
 
+def test_an_act_is_taken_back_and_the_luck_is_the_same() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        await typed(pilot, "undo")
+        await until(pilot, lambda: "undo: There is nothing to take back." in book(app))
+        before, choices = list(room_of(home).table.log), app.spread.choices
+        await typed(pilot, advised(home))
+        await until(pilot, lambda: app.spread.choices and len(room_of(home).table.log) > len(before))
+        after = list(room_of(home).table.log)
+        await typed(pilot, "undo")
+        await until(pilot, lambda: "Taken back." in book(app))
+        assert room_of(home).table.log == before
+        assert app.spread.choices == choices
+        await typed(pilot, after[len(before)].word)
+        await until(pilot, lambda: len(room_of(home).table.log) >= len(after))
+        assert room_of(home).table.log[: len(before) + 1] == after[: len(before) + 1]
+
+    on_the_screen("ruff", try_it, (140, 50))
+
+
 def test_the_parts_of_an_act_are_asked_for_one_by_one() -> None:
     async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
         stake = next(at for at, label in enumerate(app.spread.choices, 1) if "–" in label)

@@ -353,6 +353,10 @@ class Client:
                 await self.changed.wait_for(lambda: self.sight.number >= answer.number or self.end)
         return answer
 
+    async def undo(self) -> None:
+        """Take back one's last act, if that can be done at this table."""
+        raise Refused("what was done among others stays done.", "undo")
+
     async def do(self, request: wire.Request) -> None:
         """Ask, and let a refusal be raised."""
         answer = await self.ask(request)

@@ -12,19 +12,26 @@ from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 from groomporter.core.record import Record
-from groomporter.server import wire
+from groomporter.server import journal, wire
 from groomporter.server.hall import Hall, Lot
-from groomporter.server.journal import Line, Opened, Row, Terms
+from groomporter.server.journal import Line, Opened, Row, Said, Terms
 from groomporter.server.owner import Outbox, Owner, ticks
+from groomporter.server.room import Room
 
 GUEST = "the person"
 FOREVER = 1 << 30  # seconds: a person's own table waits
 
 
 class Shelf:
-    """Keeps nothing: who leaves such a table has played, and a record is written of it if he wants one."""
+    """Keeps journals as long as one plays: who leaves such a table may have a record of it."""
 
-    async def add(self, *rows: Row) -> None: ...
+    def __init__(self) -> None:
+        self.lines: dict[str, list[Line]] = {}  # by room
+
+    async def add(self, *rows: Row) -> None:
+        for row in rows:
+            if isinstance(row, Line):
+                self.lines.setdefault(row.room, []).append(row)
 
     async def close_room(self, room: str, at: int) -> None: ...
 
@@ -35,7 +42,7 @@ class Shelf:
         return None
 
     async def journal_of(self, room: str) -> list[Line]:
-        return []
+        return self.lines[room]
 
     async def ping(self) -> None: ...
 
@@ -58,13 +65,14 @@ class Home:
     def __init__(self, game: Game, rulings: Mapping[str, object], seats: int, seed: int, seat: Seat, kind: str) -> None:
         self.terms = Terms(game.name, game.edition, dict(rulings), seats, host=GUEST, clock=0, grace=FOREVER)
         self.game, self.seed, self.seat, self.kind, self.name = game, seed, seat, kind, own_name()
-        self.hall = Hall(Shelf(), Lots(seed))
+        self.shelf = Shelf()
+        self.hall = Hall(self.shelf, Lots(seed))
         self.owner: Owner | None = None  # of the table that was sat at last
 
     async def client(self, table: Address | None, notice: Callable[[str], None]) -> Client:
         """At the first table, laid for one person; or at the next."""
         owner = self.owner = self.hall.owners[table.table] if table else await self.hall.new(self.terms)
-        client = Inside(owner, notice)
+        client = Inside(owner, self)
         await client.begin()
         notice(f"{self.game.words['about']['tagline']}  Seed {self.seed}.")
         if not table:
@@ -73,6 +81,22 @@ class Home:
                 await client.do(wire.House(seat=seat, kind=self.kind))
         await client.do(wire.Begin())
         return client
+
+    def take_back(self, owner: Owner) -> Owner:
+        """The room as it was before the person's last act: the fold of its journal up to there."""
+        old, lines = owner.room, self.shelf.lines[owner.room.name]
+        entries = [journal.DECODER.decode(line.entry) for line in lines]
+        said = [at for at, entry in enumerate(entries) if isinstance(entry, Said) and entry.by == GUEST]
+        if not said:
+            raise Refused("There is nothing to take back.", "undo")
+        del lines[said[-1] :]
+        room = Room(old.name, old.terms, old.secret)
+        for entry, line in zip(entries, lines, strict=False):
+            room.happen(entry, line.at)
+        self.hall.tasks[old.name].cancel()
+        self.hall.let_go(old.name)
+        self.owner = self.hall.take(room, owner.code)
+        return self.owner
 
     def record(self) -> Record:
         """Of the last table, as far as it was played."""
@@ -85,9 +109,14 @@ class Home:
 class Inside(Client):
     """A client whose line does not leave the process."""
 
-    def __init__(self, owner: Owner, notice: Callable[[str], None]) -> None:
-        super().__init__(Address("", owner.room.name), owner.room.game, owner.room.terms.rulings, GUEST, notice)
-        self.owner = owner
+    def __init__(self, owner: Owner, home: Home) -> None:
+        room = owner.room
+        super().__init__(Address("", room.name), room.game, room.terms.rulings, GUEST, lambda text: None)
+        self.owner, self.home = owner, home
+
+    async def undo(self) -> None:
+        """Sit down again, at the table as it was."""
+        self.owner = self.home.take_back(self.owner)
 
     @contextlib.asynccontextmanager
     async def connected(self) -> AsyncIterator[Desk]:
@@ -102,7 +131,7 @@ class Desk:
     """Such a line, with its two ends."""
 
     def __init__(self, owner: Owner) -> None:
-        self.owner, self.outbox = owner, Outbox(GUEST, lambda: None)
+        self.owner, self.outbox = owner, Outbox(GUEST, self.hang_up)
         self.unread: deque[bytes] = deque()
 
     async def send(self, text: str) -> None:
@@ -111,4 +140,10 @@ class Desk:
     async def recv(self) -> bytes:
         if not self.unread:
             self.unread.extend(await self.outbox.taken())
-        return self.unread.popleft()
+        if not (data := self.unread.popleft()):
+            raise ConnectionError("hung up")
+        return data
+
+    def hang_up(self) -> None:
+        self.outbox.unsent = []
+        self.outbox.put(b"")

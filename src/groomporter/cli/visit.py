@@ -29,6 +29,7 @@ To act, a number of the list or a word in notation; sums come after it (2 50).
   pause, go on     done when all people wish it; again, when the game is over
   rise             leave the seat, to the house if the game has begun
   quit             go; the seat is kept a while for you to come back
+  undo             take back your last act, at a table of your own
   ?RULE            a rule of the game, as ?12"""
 QUIT = ("quit", "q", "exit")
 LOOK = ("", "look", "table", "hand", "score")
@@ -166,6 +167,10 @@ class Visit:
 
     def tell(self, sight: wire.Sight) -> None:
         """What was said, what came of it, and who has come and gone."""
+        if sight.fresh and sight.at < len(self.heard):
+            self.heard = {number: line for number, line in self.heard.items() if number < sight.at}
+            self.ended = False
+            self.paper.say("  Taken back.")
         for text in self.changes(self.client.places if sight.places is None else sight.places):
             self.paper.plain(f"  {text}", style="dim")
         spoken = [*self.spoken(sight)]
@@ -327,6 +332,8 @@ class Visit:
                 self.paper.plain(f"  {text}")
         elif said.startswith("?") or said == "help":
             self.help(answer.removeprefix("?").strip() if answer.startswith("?") else "")
+        elif said == "undo":
+            await self.client.undo()
         elif said in WISHES:
             await self.client.do(wire.Wish(wish=said))
         elif said in PLAIN:
