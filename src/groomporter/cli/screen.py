@@ -142,7 +142,8 @@ class Screen(App[None]):
         self.until = time.monotonic() + spread.due / 1000 if spread.due else 0.0
         self.tick()
         rows = [Text(text) for text in spread.seats]
-        fields = [said for name, said in spread.fields.items() if not self.sheet or name not in self.sheet.forms]
+        on_the_pad = self.sheet.forms if self.sheet and self.query_one("#pad").display else {}
+        fields = [said for name, said in spread.fields.items() if name not in on_the_pad]
         rows += [Text.assemble((f"{called}: ", "dim"), pretty(self.game, text)) for called, text in fields]
         self.query_one("#fields", Static).update(Group(*rows))
         acts = self.query_one("#acts", OptionList)
@@ -190,6 +191,7 @@ class Screen(App[None]):
     def action_pad(self) -> None:
         """Where there is no room for both, the pad in place of the book."""
         self.screen.toggle_class("pad")
+        self.call_after_refresh(lambda: self.show(self.spread))
 
     def action_leave(self) -> None:
         self.lines.put_nowait("quit")
