@@ -14,6 +14,7 @@ from rich.console import Console, RenderableType
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, RichLog
 
+from groomporter.cli.link import Client
 from groomporter.cli.local import Home
 from groomporter.cli.pad import Pad, ladder, letters, pegs, ruler, stacks, tally
 from groomporter.cli.screen import Rulebook, Screen
@@ -48,8 +49,7 @@ async def typed(pilot: Pilot[None], text: str) -> None:
 
 
 def room_of(home: Home) -> Room:
-    assert home.owner is not None
-    return home.owner.room
+    return [*home.owners.values()][-1].room
 
 
 def advised(home: Home) -> str:
@@ -77,7 +77,7 @@ def test_a_hand_of_every_game_is_played_on_the_screen(name: str) -> None:
     async def play() -> None:
         app = Screen(home.client, "Ann")
         async with app.run_test(size=(140, 50)) as pilot:
-            await until(pilot, lambda: home.owner and room_of(home).begun)
+            await until(pilot, lambda: home.owners and room_of(home).begun)
             room = room_of(home)
             said = 0
             while not (said and room.revealed >= 2) and not room.table.state.over():
@@ -99,7 +99,7 @@ def test_a_hand_of_every_game_is_played_on_the_screen(name: str) -> None:
             await pilot.press("ctrl+q")
 
     asyncio.run(play())
-    again = Record.read(home.record().write(), find)
+    again = Record.read(home.records()[0].write(), find)
     assert again.replay().log == room_of(home).table.log
     assert fairness.verify(again).hands >= 1
 
@@ -143,6 +143,76 @@ def test_what_is_refused_is_told_with_its_rule_and_nothing_has_changed() -> None
         await until(pilot, lambda: room_of(home).game.rulebook["RUFF-12"][:20] in book(app))
 
     on_the_screen("ruff", try_it, (140, 50))
+
+
+def test_what_was_typed_about_another_list_is_not_about_this_one() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        room = room_of(home)
+        mine = [entry for entry in room.table.log if entry.seat == home.seat]
+        await pilot.press("down")
+        app.lines.put_nowait("1")
+        app.lines.put_nowait("1")
+        await until(pilot, lambda: app.spread.choices and len(room.table.log) > len(mine) + 2)
+        await pilot.pause(0.2)
+        assert len([entry for entry in room.table.log if entry.seat == home.seat]) == len(mine) + 1
+
+    on_the_screen("ruff", try_it, (140, 50))
+
+
+def test_one_may_leave_before_there_is_a_table() -> None:
+    async def never(table: object, notice: object) -> Client:
+        await asyncio.Future()
+        raise AssertionError
+
+    async def play() -> None:
+        app = Screen(never, "Ann")
+        async with app.run_test() as pilot:
+            await pilot.press("f1")
+            await pilot.press("ctrl+q")
+            await until(pilot, lambda: not app.is_running)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_smallest_terminal_has_room_for_what_one_may_do(name: str) -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        for _ in range(3):
+            await pilot.pause()
+            acts, line = app.query_one("#acts"), app.query_one("#typed")
+            assert acts.region.height >= 4
+            assert line.region.height >= 1
+            assert app.screen.region.contains_region(line.region)
+            assert app.screen.region.contains_region(acts.region)
+            before = len(room_of(home).table.written)
+            await typed(pilot, advised(home))
+            await until(pilot, lambda at=before: len(room_of(home).table.written) > at)  # type: ignore[misc]
+            await until(pilot, lambda: app.spread.choices)
+
+    on_the_screen(name, try_it, (80, 24))
+
+
+def test_every_table_that_was_played_at_is_recorded() -> None:
+    home = home_of("hazzard")
+    home.terms = msgspec.structs.replace(home.terms, rulings={"rounds": 1})
+
+    async def play() -> None:
+        app = Screen(home.client, "Ann")
+        async with app.run_test(size=(140, 50)) as pilot:
+            await until(pilot, lambda: home.owners and room_of(home).begun)
+            first = room_of(home)
+            while not first.table.state.over():
+                if app.spread.choices and first.table.acts(home.seat):
+                    await typed(pilot, advised(home))
+                await pilot.pause(0.02)
+            await until(pilot, lambda: "Results" in book(app))
+            await typed(pilot, "again")
+            await until(pilot, lambda: len(home.owners) == 2)
+
+    asyncio.run(play())
+    first, second = (Record.read(record.write(), find) for record in home.records())
+    assert first.results is not None
+    assert first.lines != second.lines
 
 
 def test_an_act_is_taken_back_and_the_luck_is_the_same() -> None:

@@ -20,7 +20,7 @@ CLEARED = "\r\033[K"  # of a prompt
 
 def is_a_screen(out: Console, *, plain: bool) -> bool:
     """Whether there is a terminal that can be painted all over."""
-    return out.is_terminal and sys.stdin.isatty() and os.environ.get("TERM", "dumb") != "dumb" and not plain
+    return out.is_terminal and sys.stdin.isatty() and os.environ.get("TERM") != "dumb" and not plain
 
 
 class Lines:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
 
 from groomporter.cli.link import Address, Client, own_name
@@ -67,11 +66,12 @@ class Home:
         self.game, self.seed, self.seat, self.kind, self.name = game, seed, seat, kind, own_name()
         self.shelf = Shelf()
         self.hall = Hall(self.shelf, Lots(seed))
-        self.owner: Owner | None = None  # of the table that was sat at last
+        self.owners: dict[str, Owner] = {}  # of the tables that were sat at
 
     async def client(self, table: Address | None, notice: Callable[[str], None]) -> Client:
         """At the first table, laid for one person; or at the next."""
-        owner = self.owner = self.hall.owners[table.table] if table else await self.hall.new(self.terms)
+        owner = self.hall.owners[table.table] if table else await self.hall.new(self.terms)
+        self.owners[owner.room.name] = owner
         client = Inside(owner, self)
         await client.begin()
         notice(f"{self.game.words['about']['tagline']}  Seed {self.seed}.")
@@ -95,15 +95,13 @@ class Home:
             room.happen(entry, line.at)
         self.hall.tasks[old.name].cancel()
         self.hall.let_go(old.name)
-        self.owner = self.hall.take(room, owner.code)
-        return self.owner
+        taken = self.owners[room.name] = self.hall.take(room, owner.code)
+        return taken
 
-    def record(self) -> Record:
-        """Of the last table, as far as it was played."""
-        if self.owner is None:
-            raise Refused("no table was sat at.", "--record")
-        room = self.owner.room
-        return Record.of(room.table, seed=self.seed, fair=room.fair())
+    def records(self) -> list[Record]:
+        """Of all tables, as far as they were played."""
+        rooms = [owner.room for owner in self.owners.values()]
+        return [Record.of(room.table, seed=self.seed, fair=room.fair()) for room in rooms]
 
 
 class Inside(Client):
@@ -132,15 +130,12 @@ class Desk:
 
     def __init__(self, owner: Owner) -> None:
         self.owner, self.outbox = owner, Outbox(GUEST, self.hang_up)
-        self.unread: deque[bytes] = deque()
 
     async def send(self, text: str) -> None:
         self.owner.hear(ticks(), wire.REQUEST.decode(text), self.outbox)
 
     async def recv(self) -> bytes:
-        if not self.unread:
-            self.unread.extend(await self.outbox.taken())
-        if not (data := self.unread.popleft()):
+        if not (data := await self.outbox.taken()):
             raise ConnectionError("hung up")
         return data
 

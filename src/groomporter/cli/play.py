@@ -63,18 +63,18 @@ def run(
     mine = sat_at(found, table.state.seats, seat) if seat else found.words["about"].get("seat", 0)
     file = opened(record, "--record") if record is not None else None
     play: Callable[[], None]
-    played: Callable[[], Record]
+    played: Callable[[], list[Record]]
     if is_a_screen(out, plain=plain):
         from groomporter.cli.local import Home
         from groomporter.cli.screen import Screen
 
         home = Home(found, rulings, table.state.seats, seed, mine, players)
-        play, played = Screen(home.client, home.name).sit, home.record
+        play, played = Screen(home.client, home.name).sit, home.records
     else:
         others = [player(players, found.name, Fortune(seed, f"whims of seat {at}")) for at in range(table.state.seats)]
         about = f"{found.words['about']['tagline']}\nYou sit at {found.seat_name(mine)}; seed {seed}.\n{HELP}"
         out.print(Panel(about, title=found.title, expand=False), highlight=False)
-        play, played = Sitting(out, table, mine, others).play, lambda: Record.of(table, seed=seed)
+        play, played = Sitting(out, table, mine, others).play, lambda: [Record.of(table, seed=seed)]
     try:
         play()
     except (Quit, EOFError, KeyboardInterrupt):
@@ -82,7 +82,7 @@ def run(
     finally:
         if file is not None:
             with file:
-                file.write(played().write())
+                file.writelines(one.write() for one in played())
             out.print(f"The record is in {record}.", highlight=False, markup=False, soft_wrap=True)
 
 

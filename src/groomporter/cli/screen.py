@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from groomporter.cli.pad import Pad
 from groomporter.cli.show import pretty
-from groomporter.cli.visit import Clients, Spread, visits
+from groomporter.cli.visit import QUIT, Clients, Spread, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 
@@ -49,8 +49,8 @@ class Screen(App[None]):
     #pad {{ height: auto; max-height: 50%; border-bottom: heavy {INK}; padding: 1 0; }}
     #book {{ background: {PAPER}; color: {INK}; height: 1fr; }}
     #heading {{ text-style: bold; height: auto; margin-bottom: 1; }}
-    #fields {{ height: auto; margin-bottom: 1; }}
-    #acts {{ background: transparent; border: none; height: 1fr; color: {PAPER}; }}
+    #seen {{ height: auto; max-height: 60%; margin-bottom: 1; }}
+    #acts {{ background: transparent; border: none; height: 1fr; min-height: 4; color: {PAPER}; }}
     #typed {{ border: tall {PAPER}; background: transparent; color: {PAPER}; border-title-color: {PAPER}; }}
     .-narrow #body {{ layout: vertical; }}
     .-narrow #side {{ width: 100%; height: 12; }}
@@ -58,9 +58,15 @@ class Screen(App[None]):
     .-narrow #pad {{ display: none; }}
     .-narrow.pad #pad {{ display: block; max-height: 100%; }}
     .-narrow.pad #book {{ display: none; }}
+    .-short #typed {{ border: none; height: 1; padding: 0; background: {INK}; }}
+    .-short #heading, .-short #seen {{ margin-bottom: 0; }}
+    .-short #seen {{ max-height: 9; }}
+    .-narrow.-short #side {{ height: 5; }}
+    .-narrow.-short.pad #side {{ height: 10; }}
     Rulebook VerticalScroll {{ background: {PAPER}; color: {INK}; margin: 1 4; padding: 1 2; }}
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "Rules"),
@@ -77,6 +83,7 @@ class Screen(App[None]):
         self.clients, self.called, self.seat, self.watching = clients, name, seat, watch
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
         self.question = ""
+        self.leaving = False
         self.end: Refused | None = None
         self.sheet: Pad | None = None
         self.spread = Spread("", [], {}, [], "", 0, None)
@@ -92,7 +99,8 @@ class Screen(App[None]):
         with Horizontal(id="body"):
             with Vertical(id="cloth"):
                 yield Static(id="heading")
-                yield Static(id="fields")
+                with VerticalScroll(id="seen", can_focus=False):
+                    yield Static(id="fields")
                 yield OptionList(id="acts")
                 yield Input(id="typed", placeholder="a number, a word, ? for help")
             with Vertical(id="side"):
@@ -148,11 +156,18 @@ class Screen(App[None]):
         self.query_one("#fields", Static).update(Group(*rows))
         acts = self.query_one("#acts", OptionList)
         if changed:
+            self.forget_what_was_typed()
             acts.clear_options()
             shown = [pretty(self.game, label) for label in spread.choices]
             acts.add_options(Option(Text.assemble(f"{at:3}  ", label)) for at, label in enumerate(shown, 1))
         if spread.view and self.sheet:
             self.query_one("#pad", Static).update(self.sheet.drawn(spread.view))
+
+    def forget_what_was_typed(self) -> None:
+        """It was about another list; but for leaving."""
+        waiting = [self.lines.get_nowait() for _ in range(self.lines.qsize())]
+        if QUIT[0] in waiting:
+            self.lines.put_nowait(QUIT[0])
 
     def tick(self) -> None:
         """The heading, with the time that is left."""
@@ -165,7 +180,7 @@ class Screen(App[None]):
         self.query_one("#typed").border_title = prompt.strip().rstrip(">").strip()
 
     def answered(self) -> None:
-        self.query_one("#typed", Input).value = ""
+        """It was cleared when it was sent; what is there now is the next."""
 
     # What is typed
 
@@ -186,7 +201,8 @@ class Screen(App[None]):
         acts.action_cursor_up() if by < 0 else acts.action_cursor_down()
 
     def action_rules(self) -> None:
-        self.push_screen(Rulebook(self.game.text("RULES.md")))
+        if self.sheet:
+            self.push_screen(Rulebook(self.game.text("RULES.md")))
 
     def action_pad(self) -> None:
         """Where there is no room for both, the pad in place of the book."""
@@ -194,4 +210,8 @@ class Screen(App[None]):
         self.call_after_refresh(lambda: self.show(self.spread))
 
     def action_leave(self) -> None:
-        self.lines.put_nowait("quit")
+        """As soon as it is heard; at once, if there is no table yet, or for one who says it twice."""
+        if self.leaving or not self.sheet:
+            self.exit()
+        self.leaving = True
+        self.lines.put_nowait(QUIT[0])

@@ -28,7 +28,7 @@ To act, a number of the list or a word in notation; sums come after it (2 50).
   chat TEXT        to everybody at the table
   pause, go on     done when all people wish it; again, when the game is over
   rise             leave the seat, to the house if the game has begun
-  quit             go; the seat is kept a while for you to come back
+  quit             go; at a house's table the seat is kept a while for you to come back
   undo             take back your last act, at a table of your own
   ?RULE            a rule of the game, as ?12"""
 QUIT = ("quit", "q", "exit")
@@ -138,7 +138,7 @@ class Visit:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             return done.pop().result()
         except Quit:
-            has_seat = self.client.seat >= 0 and not self.ended
+            has_seat = self.client.seat >= 0 and not self.ended and self.client.address.house != ""
             self.paper.say("You leave the table." + "  The seat is yours when you come back." * has_seat)
             return None
         finally:

@@ -51,6 +51,10 @@ class Timing(Protocol):
         """After how long somebody's time is up before the table's clock, if it has one, says so; 0, if it is not."""
         ...
 
+    def window(self, s: Any) -> int:
+        """How long something may be said from when it was shown, for everybody to know; 0, if that is not so."""
+        ...
+
     def reaction(self, s: Any, fortune: Fortune, *, clocked: bool) -> int:
         """How long one of the house's players takes."""
         ...

@@ -17,6 +17,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from groomporter.core.errors import Refused
@@ -170,7 +171,7 @@ class House:
         try:
             doors.must_be_from_here(socket, self.origins)
             self.limits.take(doors.JOINS, doors.address_of(socket))
-            hello = wire.REQUEST.decode(await asyncio.wait_for(heard(socket), PATIENCE))
+            hello = wire.REQUEST.decode(text_of(await asyncio.wait_for(received(socket), PATIENCE)))
             if not isinstance(hello, wire.Hello):
                 raise Refused("say hello first.", "hello")
             guest = self.guests.of(hello.token) if hello.token else self.guests.asking(socket)
@@ -212,12 +213,12 @@ class House:
             await asyncio.sleep(0)  # others are served too, however much has come
             command = ""
             try:
-                text = await heard(socket)
+                message = await received(socket)
                 at = ticks()
-                request = wire.REQUEST.decode(text)
+                self.limits.take(doors.FLOOD, address)
+                request = wire.REQUEST.decode(text_of(message))
                 command = request.command
                 self.limits.take(doors.MESSAGES, outbox.guest)
-                self.limits.take(doors.FLOOD, address)
                 if isinstance(request, wire.Hello):
                     raise Refused("you have said hello.", "hello")
                 if isinstance(request, wire.Chat):
@@ -282,15 +283,19 @@ async def shown_out(socket: WebSocket, code: int, why: str) -> None:
 async def written(socket: WebSocket, outbox: Outbox) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            for data in await outbox.taken():
-                await socket.send_text(data.decode())
+            await socket.send_text((await outbox.taken()).decode())
 
 
-async def heard(socket: WebSocket) -> str:
-    """The next message, if it is text and not too much."""
+async def received(socket: WebSocket) -> Message:
+    """The next message."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
+    return message
+
+
+def text_of(message: Message) -> str:
+    """If it is text, and not too much."""
     text = message.get("text")
     if text is None:
         raise Refused("messages are text.", "message")

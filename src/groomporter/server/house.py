@@ -92,7 +92,7 @@ class Players:
         return [seat for seat in seats if self.room.table.acts(seat)]
 
     def act_for(self, seat: Seat, kind: str, by: str = "") -> list[Happened]:
-        """What one of that kind would do in a seat; if he fails, a simpler one."""
+        """What one of that kind would do in a seat; if he fails, a simpler one; if he does, the table waits."""
         room, state = self.room, self.room.table.state
         for simpler in (kind, "random"):
             try:
@@ -100,4 +100,4 @@ class Players:
                 return room.act(seat, room.game.notation.write(state, chosen), by)
             except Exception as error:
                 log.error("a player of the house has failed", table=room.name, kind=simpler, error=repr(error))
-        return room.act(seat, room.table.choices(seat)[0][1], by)
+        return []

@@ -56,24 +56,27 @@ class Outbox:
         self.seat = NONE  # whose sights it was sent last
         self.gone = False
         self.unsent: list[bytes] = []
+        self.full = False
         self.waiting: asyncio.Future[None] | None = None
         self.way = Way()
 
     def put(self, data: bytes) -> None:
+        if self.full:
+            return
         if len(self.unsent) >= FULL:
+            self.full = True
             self.let_go()
             return
         self.unsent.append(data)
         if self.waiting and not self.waiting.done():
             self.waiting.set_result(None)
 
-    async def taken(self) -> list[bytes]:
-        """All that has come into it, one message at least."""
+    async def taken(self) -> bytes:
+        """The first that has not been sent."""
         while not self.unsent:
             self.waiting = asyncio.get_running_loop().create_future()
             await self.waiting
-        taken, self.unsent = self.unsent, []
-        return taken
+        return self.unsent.pop(0)
 
     def send(self, answer: wire.Answer) -> None:
         self.put(wire.ENCODER.encode(answer))
@@ -98,7 +101,8 @@ class Owner:
         self.common, self.eyes = Common(room), dict[Seat, Eyes]()
         self.recent: dict[Seat, deque[tuple[int, bool, bytes]]] = {}  # number, whether something happened, and all
         self.whims = Fortune(room.whim(), "whims")
-        self.noted_at = ticks()  # the last entry; what was before the house opened does not count
+        self.asked_at = room.asked_at  # when the decision that is waited for was asked for, in the journal,
+        self.asked = ticks() - max(room.last_at - room.asked_at, 0)  # and here: while the house is closed no clock runs
         self.absent: dict[Seat, int] = {}  # people, and since when
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
@@ -200,9 +204,10 @@ class Owner:
 
     def measured(self, word: str, at: int, comp: int) -> dict[str, int]:
         """Of what must be said in time, all that it was judged by; what was said too late is refused."""
-        room, timing, shown = self.room, self.room.game.timing, self.window_shown
-        if not timing or not room.terms.clock or not timing.silence(room.table.state):
+        room, timing, shown = self.room, self.room.game.timing, self.opened()
+        if not timing or not room.terms.clock or not timing.window(room.table.state):
             return {}
+        room.is_on()
         made = max(at - comp, shown)
         if rule := timing.lateness(room.table.state, word, made, shown):
             raise Refused("that comes too late.", rule)
@@ -224,7 +229,8 @@ class Owner:
 
     async def write(self, happened: list[Happened], *others: Row) -> None:
         """All of it or nothing, and whatever else belongs to it."""
-        self.noted_at = ticks()
+        if self.room.asked_at != self.asked_at:
+            self.asked_at, self.asked = self.room.asked_at, ticks()
         if happened:
             first = self.room.number - len(happened)
             await self.store.add(*others, *lines_of(self.room, happened, first))
@@ -392,14 +398,17 @@ class Owner:
         room = self.room
         if self.stands == len(room.table.written):
             return FOREVER
-        asked = self.noted_at - (room.last_at - room.asked_at)
-        moments = [asked + room.terms.clock * 1000] if room.terms.clock else []
-        moments += [max(asked, self.window_shown) + hurry] if (hurry := self.hurry()) else []
+        moments = [self.asked + room.terms.clock * 1000] if room.terms.clock else []
+        moments += [self.opened() + hurry] if (hurry := self.hurry()) else []
         return min(moments, default=FOREVER)
 
     def hurry(self) -> int:
         room, timing = self.room, self.room.game.timing
         return timing.hurry(room.table.state, room.table.rulings, clocked=room.terms.clock > 0) if timing else 0
+
+    def opened(self) -> int:
+        """When everybody could act on what is waited for now: it was shown, and no pause has been since."""
+        return max(self.asked, self.window_shown)
 
     def out_of_time(self) -> list[Happened]:
         """What the rules say of it; where they say nothing, what a sensible player would do."""
@@ -412,20 +421,26 @@ class Owner:
                 return []
         asked = self.players.asked()
         if asked and room.game.timing and (word := room.game.timing.silence(room.table.state)):
-            return room.act(asked[0], word, "clock")
+            return [] if self.is_something_said() else room.act(asked[0], word, "clock")
         return self.players.act_for(asked[0], "simple", "clock") if asked else []
+
+    def is_something_said(self) -> bool:
+        """Whether somebody has spoken in time, and was not heard yet: the disk was waited for."""
+        waiting = [self.inbox.get_nowait() for _ in range(self.inbox.qsize())]
+        for asking in waiting:
+            self.inbox.put_nowait(asking)
+        closes = self.times_out_at()
+        return any(asking and isinstance(asking[1], wire.Say) and asking[0] <= closes for asking in waiting)
 
     def due(self) -> int:
         """Milliseconds left by the table's clock, as everybody may know it."""
         room = self.room
         if not room.terms.clock or not room.is_played() or room.paused or room.table.state.turn < 0:
             return 0
-        asked, clock = self.noted_at - (room.last_at - room.asked_at), room.terms.clock * 1000
-        if room.game.timing and room.game.timing.silence(
-            room.table.state
-        ):  # else why one is hurried is one's own affair
-            clock = min(clock, self.hurry())
-        return max(asked + clock - ticks(), 1)
+        until = self.asked + room.terms.clock * 1000
+        if room.game.timing and (window := room.game.timing.window(room.table.state)):  # for everybody to know
+            until = min(until, self.opened() + window)
+        return max(until - ticks(), 1)
 
     def arm(self) -> None:
         """Wake up when the next thing is due."""
@@ -459,7 +474,7 @@ class Owner:
     def ahead(self) -> int:
         """How long before it is shown a change is sent, so that the slowest has it in time."""
         game, timing = self.room.game, self.room.game.timing
-        if not timing or not self.room.begun or not (game.race or timing.silence(self.room.table.state)):
+        if not timing or not self.room.begun or not (game.race or timing.window(self.room.table.state)):
             return 0
         return max((self.comp(outbox) for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER), default=0)
 

@@ -29,6 +29,10 @@ def hurry(s: Any, rulings: Rulings, *, clocked: bool) -> int:
     return WINDOW + MOST if clocked and s.phase == CALLING else 0
 
 
+def window(s: Any) -> int:
+    return WINDOW if s.phase == CALLING else 0
+
+
 def reaction(s: Any, fortune: Fortune, *, clocked: bool) -> int:
     """A call takes its time, and silence as long: nobody shall learn anything by it."""
     return QUICKEST + fortune.below(SLOWEST - QUICKEST) if clocked and s.phase == CALLING else 0

@@ -81,6 +81,11 @@ def hurry(s: Any, rulings: Rulings, *, clocked: bool) -> int:
     return rulings.auto_grab_ms if s.holders and rulings.book_obligation == "must_grab" else 0
 
 
+def window(s: Any) -> int:
+    """Nobody shall know that a book is held."""
+    return 0
+
+
 def reaction(s: Any, fortune: Fortune, *, clocked: bool) -> int:
     return REACTIONS[fortune.below(DRAWS)]
 
