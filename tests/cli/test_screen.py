@@ -104,8 +104,11 @@ def test_a_hand_of_every_game_is_played_on_the_screen(name: str) -> None:
     assert fairness.verify(again).hands >= 1
 
 
-def on_the_screen(name: str, try_it: Callable[[Pilot[None], Screen, Home], object], size: tuple[int, int]) -> None:
+def on_the_screen(
+    name: str, try_it: Callable[[Pilot[None], Screen, Home], object], size: tuple[int, int], floor: int = 0
+) -> None:
     home = home_of(name)
+    home.terms = msgspec.structs.replace(home.terms, floor=floor)
 
     async def play() -> None:
         app = Screen(home.client, "Ann")
@@ -244,6 +247,17 @@ def test_the_parts_of_an_act_are_asked_for_one_by_one() -> None:
         await until(pilot, lambda: not app.question)
 
     on_the_screen("hazzard", try_it, (140, 50))
+
+
+@pytest.mark.parametrize("lines", [["2", "50", "Q"], ["bet 50 q"], ["2 50 Q"]])
+def test_a_queen_is_a_place_to_bet_on_and_no_wish_to_leave(lines: list[str]) -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        for line in lines:
+            await typed(pilot, line)
+            await pilot.pause(0.1)
+        await until(pilot, lambda: "you: bet 50 Q" in book(app))
+
+    on_the_screen("bassett", try_it, (140, 50), floor=30)
 
 
 def test_a_narrow_terminal_has_the_pad_or_the_book_and_the_rules_lie_over_all() -> None:

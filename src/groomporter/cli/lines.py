@@ -57,7 +57,7 @@ class Lines:
 
     def show(self, spread: Spread) -> None:
         self.lift()
-        if spread.heading:
+        if spread.heading and not spread.seats:
             left = f" ({spread.due // 1000} s)" if spread.due else ""
             self.out.rule(spread.heading + left, align="left", style="dim")
         for text in spread.seats:

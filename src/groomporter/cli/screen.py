@@ -22,7 +22,9 @@ from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 
 CLOTHS = {"bottle": "#1a4231", "oxblood": "#4a1a1d", "night": "#1b2a40"}
-PAPER, INK, CANDLE = "#f6eeda", "#1d1a17", "#f4cb6e"
+PAPER, INK, CANDLE, EMBER, RED_INK = "#f6eeda", "#1d1a17", "#f4cb6e", "#ffb3a0", "#a01c16"
+HINT = "a number, a word, ? for help"
+PARTING = ("Results", "The record is")
 
 
 class Rulebook(ModalScreen[None]):
@@ -40,6 +42,14 @@ class Rulebook(ModalScreen[None]):
         yield Footer()
 
 
+class Acts(OptionList, can_focus=False):
+    """What one may do: chosen with the arrows or the mouse, while the line below keeps the keyboard."""
+
+
+class Book(RichLog, can_focus=False):
+    """What was said, and what came of it."""
+
+
 class Screen(App[None]):
     """Somebody at a table, here or over the wire.  It is what a visit writes on, and where its lines are typed."""
 
@@ -50,6 +60,9 @@ class Screen(App[None]):
     #book {{ background: {PAPER}; color: {INK}; height: 1fr; }}
     #heading {{ text-style: bold; height: auto; margin-bottom: 1; }}
     #seen {{ height: auto; max-height: 60%; margin-bottom: 1; }}
+    #acts > .option-list--option-highlighted, #acts:focus > .option-list--option-highlighted {{
+        background: {CANDLE}; color: {INK}; text-style: bold;
+    }}
     #acts {{ background: transparent; border: none; height: 1fr; min-height: 4; color: {PAPER}; }}
     #typed {{ border: tall {PAPER}; background: transparent; color: {PAPER}; border-title-color: {PAPER}; }}
     .-narrow #body {{ layout: vertical; }}
@@ -63,7 +76,8 @@ class Screen(App[None]):
     .-short #seen {{ max-height: 9; }}
     .-narrow.-short #side {{ height: 5; }}
     .-narrow.-short.pad #side {{ height: 10; }}
-    Rulebook VerticalScroll {{ background: {PAPER}; color: {INK}; margin: 1 4; padding: 1 2; }}
+    Rulebook VerticalScroll {{ background: {PAPER}; color: {INK}; padding: 1 4; }}
+    Rulebook Markdown, Rulebook MarkdownBlock {{ background: {PAPER}; color: {INK}; }}
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
@@ -73,7 +87,7 @@ class Screen(App[None]):
         Binding("f2", "pad", "Pad"),
         Binding("up", "move(-1)", "Up", show=False),
         Binding("down", "move(1)", "Down", show=False),
-        Binding("ctrl+q,ctrl+c", "leave", "Leave", priority=True),
+        Binding("ctrl+q,ctrl+c", "leave", "Leave", key_display="^q", priority=True),
     ]
     live = True
     game: Game
@@ -85,13 +99,16 @@ class Screen(App[None]):
         self.question = ""
         self.leaving = False
         self.end: Refused | None = None
+        self.parting: list[str] = []  # what is told again when the screen is gone
         self.sheet: Pad | None = None
-        self.spread = Spread("", [], {}, [], "", 0, None)
+        self.spread = Spread("", "", [], {}, [], "", 0, None)
         self.until = 0.0  # when the time for a decision is up
 
     def sit(self) -> None:
         """Till the person leaves, or the house does not answer any more."""
         self.run()
+        for text in self.parting:
+            print(text)
         if self.end:
             raise self.end
 
@@ -101,11 +118,11 @@ class Screen(App[None]):
                 yield Static(id="heading")
                 with VerticalScroll(id="seen", can_focus=False):
                     yield Static(id="fields")
-                yield OptionList(id="acts")
-                yield Input(id="typed", placeholder="a number, a word, ? for help")
+                yield Acts(id="acts")
+                yield Input(id="typed", placeholder=HINT)
             with Vertical(id="side"):
                 yield Static(id="pad")
-                yield RichLog(id="book", wrap=True, min_width=20)
+                yield Book(id="book", wrap=True, min_width=20)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -127,9 +144,12 @@ class Screen(App[None]):
         self.query_one("#cloth").styles.background = CLOTHS[game.words["about"]["cloth"]]
 
     def say(self, text: str, style: str = "") -> None:
-        self.write(pretty(self.game, text), style)
+        self.write(inked(pretty(self.game, text), RED_INK), style)
 
     def plain(self, text: str, style: str = "") -> None:
+        if text.startswith(PARTING):
+            self.parting.append(text)
+        self.screen.remove_class("pad")  # it is to be read
         self.write(Text(text), style)
 
     def notice(self, text: str) -> None:
@@ -152,13 +172,14 @@ class Screen(App[None]):
         rows = [Text(text) for text in spread.seats]
         on_the_pad = self.sheet.forms if self.sheet and self.query_one("#pad").display else {}
         fields = [said for name, said in spread.fields.items() if name not in on_the_pad]
-        rows += [Text.assemble((f"{called}: ", "dim"), pretty(self.game, text)) for called, text in fields]
+        said = [(called, inked(pretty(self.game, text), EMBER)) for called, text in fields]
+        rows += [Text.assemble((f"{called}: ", "dim"), text) for called, text in said]
         self.query_one("#fields", Static).update(Group(*rows))
         acts = self.query_one("#acts", OptionList)
         if changed:
             self.forget_what_was_typed()
             acts.clear_options()
-            shown = [pretty(self.game, label) for label in spread.choices]
+            shown = [inked(pretty(self.game, label), EMBER) for label in spread.choices]
             acts.add_options(Option(Text.assemble(f"{at:3}  ", label)) for at, label in enumerate(shown, 1))
         if spread.view and self.sheet:
             self.query_one("#pad", Static).update(self.sheet.drawn(spread.view))
@@ -172,12 +193,14 @@ class Screen(App[None]):
     def tick(self) -> None:
         """The heading, with the time that is left."""
         left = f"  {max(self.until - time.monotonic(), 0):.0f} s" if self.until else ""
-        waits = f"  {self.spread.waits}" if self.spread.waits else ""
-        self.query_one("#heading", Static).update(Text(f"{self.spread.heading}{left}{waits}"))
+        told = [self.spread.heading + left, self.spread.you, self.spread.waits]
+        self.query_one("#heading", Static).update(Text("  ·  ".join(part for part in told if part)))
 
     def ask(self, prompt: str) -> None:
         self.question = prompt.strip() if prompt not in ("you> ", "> ") else ""
-        self.query_one("#typed").border_title = prompt.strip().rstrip(">").strip()
+        line = self.query_one("#typed", Input)
+        line.border_title = asked = prompt.strip().rstrip(">").strip()
+        line.placeholder = f"{asked}; nothing takes it back" if self.question else HINT
 
     def answered(self) -> None:
         """It was cleared when it was sent; what is there now is the next."""
@@ -215,3 +238,9 @@ class Screen(App[None]):
             self.exit()
         self.leaving = True
         self.lines.put_nowait(QUIT[0])
+
+
+def inked(text: Text, red: str) -> Text:
+    """With its red suits in a red that can be read where it stands."""
+    text.spans = [span._replace(style=red) if span.style == "red" else span for span in text.spans]
+    return text

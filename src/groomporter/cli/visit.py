@@ -18,18 +18,24 @@ from groomporter.core.notation import GLOSS, Cards, Json, Named
 from groomporter.core.view import View
 from groomporter.server import wire
 
-HELP = """\
-To act, a number of the list or a word in notation; sums come after it (2 50).
+ACTING = """\
+To act, a number of the list or a word in notation; what it asks for may come after it (2 50).
   look             the table again
-  seats            who sits where
+"""
+HELP_HERE = f"""\
+{ACTING}  undo             take back your last act
+  again            another game, when this one is over
+  quit             leave the table
+  ?RULE            a rule of the game, as ?12"""
+HELP = f"""\
+{ACTING}  seats            who sits where
   sit SEAT [NAME]  take a seat that is free, or that the house plays for nobody
   house SEAT       give a free seat to the house's player; free SEAT, take it back
   begin            when all seats are taken
   chat TEXT        to everybody at the table
   pause, go on     done when all people wish it; again, when the game is over
   rise             leave the seat, to the house if the game has begun
-  quit             go; at a house's table the seat is kept a while for you to come back
-  undo             take back your last act, at a table of your own
+  quit             go; the seat is kept a while for you to come back
   ?RULE            a rule of the game, as ?12"""
 QUIT = ("quit", "q", "exit")
 LOOK = ("", "look", "table", "hand", "score")
@@ -46,6 +52,7 @@ class Spread(NamedTuple):
     """What lies before a person now."""
 
     heading: str
+    you: str  # which seat the person has
     seats: list[str]  # and who has them, before a game
     fields: dict[str, tuple[str, str]]  # what each is called, and as one reads it
     choices: list[str]
@@ -195,6 +202,8 @@ class Visit:
         self.paper.plain(f"Results{fewest}: {', '.join(f'{n} {r}' for n, r in zip(parties, results, strict=False))}")
         if self.client.address.house:
             self.paper.plain(f"The record is at {self.client.address.record}")
+        if self.client.seat >= 0:
+            self.paper.plain("again: another game, at a new table.")
 
     def spoken(self, sight: wire.Sight) -> Iterator[tuple[str, str]]:
         """Each line that somebody has said, and how it is printed.  Luck, and what is hidden, is told otherwise."""
@@ -257,7 +266,8 @@ class Visit:
         """What the person sees and may do, as at one's own table."""
         sight = self.client.sight
         if not sight.phase:
-            return Spread("", [*self.seated()], {}, [], "", 0, None)
+            lay = "house SEAT gives a seat to the house, begin begins; ? tells more."
+            return Spread("Before the game", "", [*self.seated()], {}, [], lay, 0, None)
         view = Seen(self.game, self.client)
         named = [name for name in self.game.words["table"] if view.has(name)]
         fields = {
@@ -267,7 +277,8 @@ class Visit:
         choices = [choice.label + f"  ({why})" * choice.fined for choice in self.offered]
         waits = "The game is paused." if sight.paused else f"The table waits for {sight.waits_for}."
         waits *= not choices and not self.ended
-        return Spread(heading(sight.phase), [], fields, choices, waits, sight.due * bool(choices), view)
+        you = f"you are {self.game.seat_name(self.client.seat)}" if self.client.seat >= 0 else "you look on"
+        return Spread(heading(sight.phase), you, [], fields, choices, waits, sight.due * bool(choices), view)
 
     def prompt(self) -> None:
         self.paper.ask(self.question or ("you> " if self.offered else "> "))
@@ -365,9 +376,9 @@ class Visit:
         asked = {rule.casefold(), f"{self.game.prefix}-{rule.zfill(2)}".casefold()}
         key = next((key for key in known if key.casefold() in asked), None)
         if rule:
-            self.paper.say(known[key] if key else f"There is no rule {rule!r}.")
+            self.paper.say(f"{key}: {known[key]}" if key else f"There is no rule {rule!r}.")
         else:
-            self.paper.plain(HELP)
+            self.paper.plain(HELP if self.client.address.house else HELP_HERE)
 
     # What is meant
 
@@ -397,6 +408,7 @@ class Visit:
         verb, _, last = answer.rpartition(" ")
         card = last.upper().replace("10", "T")
         if not card_in(self.game, card):
+            last = last.upper() if len(last) == 1 else last  # a rank
             return f"{verb.casefold()} {last}" if verb else answer.casefold()
         return f"{verb.casefold() or (verbs.pop() if len(verbs) == 1 else '')} {card}".strip()
 
@@ -416,7 +428,7 @@ class Visit:
                         self.question = ""
                 if not given:
                     return ""
-                if given.casefold() in QUIT:
+                if given.casefold() == QUIT[0]:  # a single letter may be a card
                     raise Quit
                 parts[name] = given
             else:

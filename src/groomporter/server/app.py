@@ -150,8 +150,9 @@ class House:
         """What a browser is shown at the link to a table."""
         self.limits.take(doors.ASKS, doors.address_of(request))
         owner = await self.open_hall.found(request.path_params["table"])
-        row, game = about(owner), owner.room.game
-        called = [escape(f"{game.seat_name(seat)}: {name or 'free'}") for seat, name in enumerate(row.seats)]
+        game = owner.room.game
+        names = [one.name or ("the house's player" if one.house else "free") for one in owner.room.sitters]
+        called = [escape(f"{game.seat_name(seat)}: {name}") for seat, name in enumerate(names)]
         page = TABLE.format(title=escape(game.title), seats=items(called), link=escape(str(request.url)))
         return HTMLResponse(page)
 
