@@ -266,6 +266,8 @@ def test_when_time_is_up_the_game_goes_on(at_home: AtHome, game: str) -> None:
             before = people[0].sight["at"]
             assert 0 < people[0].sight["due"] <= 1000
             await people[0].until(lambda one: one.sight["at"] > before)
+            told = any("Time is up for" in text for text in people[0].told)
+            assert told == (game == "ruff")  # in Hazzard the rules say what comes of it; what is sealed stays so
 
     at_home(visit)
 

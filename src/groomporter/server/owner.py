@@ -22,7 +22,7 @@ from groomporter.server import journal, metrics, wire
 from groomporter.server.contest import Contest, Way
 from groomporter.server.house import Players
 from groomporter.server.journal import Happened, Keeper, Line, Rose, Row, Sat
-from groomporter.server.room import Room
+from groomporter.server.room import BY_THE_CLOCK, Room
 from groomporter.server.sight import Common, Eyes
 
 FULL = 256  # messages that somebody has not read: he is let go
@@ -421,8 +421,8 @@ class Owner:
                 return []
         asked = self.players.asked()
         if asked and room.game.timing and (word := room.game.timing.silence(room.table.state)):
-            return [] if self.is_something_said() else room.act(asked[0], word, "clock")
-        return self.players.act_for(asked[0], "simple", "clock") if asked else []
+            return [] if self.is_something_said() else room.act(asked[0], word, BY_THE_CLOCK)
+        return self.players.act_for(asked[0], "simple", BY_THE_CLOCK) if asked else []
 
     def is_something_said(self) -> bool:
         """Whether somebody has spoken in time, and was not heard yet: the disk was waited for."""

@@ -43,6 +43,8 @@ REMEMBERED = 64  # commands of each guest that are known again
 LONGEST_NAME = 40
 LONGEST_CHAT = 400
 CHATS = 50  # that newcomers are told
+BY_THE_CLOCK = "clock"  # who acts for one whose time is up
+TIME_IS_UP = "time is up"  # what is told of it, whatever the game
 PAUSE, GO_ON, AGAIN = "pause", "go on", "again"  # what people may agree on
 
 
@@ -267,7 +269,9 @@ class Room:
             case Began():
                 self.begun = True
             case Said(seat, word):
-                events = self.table.say(seat, word)
+                late = entry.by == BY_THE_CLOCK and not state.section().SEALED  # who is silent is not told apart
+                events = [Event(TIME_IS_UP, {"seat": seat})] if late else []
+                events += self.table.say(seat, word)
                 self.turned += seat == asked[0]
             case Timed():
                 events = self.table.say(THE_CLOCK, "time")

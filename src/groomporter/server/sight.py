@@ -14,7 +14,7 @@ from groomporter.core.hearing import common as heard_by_all
 from groomporter.core.notation import Cards, Named, Raced
 from groomporter.core.plain import Plain
 from groomporter.core.play import State, copied
-from groomporter.server.room import Room
+from groomporter.server.room import TIME_IS_UP, Room
 from groomporter.server.wire import Choice, Luck, Place, Sight, Spoken
 
 
@@ -41,7 +41,7 @@ class Common:
             return
         self.asked, self.events = asked, events
         self.version += 1
-        self.told = [room.game.told(event) for event in events]
+        self.told = [told(room, event) for event in events]
         self.places, self.luck, self.changed = places_of(room, here), luck_of(room), {}
         if not room.begun:
             return
@@ -141,6 +141,12 @@ class Eyes:
         new = name not in self.seen or self.seen[name] != value
         self.seen[name] = value
         return new
+
+
+def told(room: Room, event: Event) -> str:
+    if event.name == TIME_IS_UP:
+        return f"Time is up for {room.game.seat_name(event.parts['seat'])}; the house acts."
+    return room.game.told(event)
 
 
 def open_field(state: State, value: Any, kind: Any) -> Any:
