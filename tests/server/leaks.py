@@ -124,6 +124,8 @@ class Watched:
 
     def shown(self, happened: list[Happened], learnt: str = "") -> Sent:
         self.owner.show(happened)
+        if getattr(self.room.table.state, "stopped", int)():  # Topper's passing, by option, for everybody to see
+            learnt += " stopped"
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
 
