@@ -148,6 +148,7 @@ def copied(room: Room, state: State) -> Room:
     other, table = copy.copy(room), copy.copy(room.table)
     table.state, table.written, table.past = state.clone(), list(table.written), list(table.past)
     other.table, other.sitters, other.hands = table, list(room.sitters), list(room.hands)
+    other.seats = dict(room.seats)
     other.wishes = {wish: set(seats) for wish, seats in room.wishes.items()}
     other.done = {guest: known.copy() for guest, known in room.done.items()}
     other.chat, other.sent_away, other.events = room.chat.copy(), set(room.sent_away), list(room.events)

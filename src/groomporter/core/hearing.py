@@ -106,7 +106,7 @@ class Ear:
         line, notation = self.table.written[number], self.table.game.notation
         if line.entry.seat == CHANCE:
             outcome = notation.outcomes[line.phase]
-            return isinstance(outcome, Dealt) and outcome.shown is not None
+            return isinstance(outcome, Dealt) and outcome.shown is not None and outcome.soon(self.table.state)
         return not line.lasting or notation.is_learnt_soon(self.before(number), *line.entry, self.seat)
 
     def before(self, number: int) -> State:

@@ -113,7 +113,8 @@ class Dealt:
     """Cards from the top of a shuffled pack: ``deal 7C 9H …``.
 
     ``used`` gives how many of them count, ``whole`` the cards there are, ``seen`` whether a seat sees the nth of them
-    at once, ``shown`` those it has come to see by some later state, ``owner`` whose one is.  What ``goes_on`` deals
+    at once, ``shown`` those it has come to see by some later state, ``soon`` whether it may see more of them before the
+    hand is over, ``owner`` whose one is.  What ``goes_on`` deals
     more of the same pack.  What ``lies`` is as it was until the next pack is dealt; what is ``laid_open`` comes to
     light for everybody when the hand is over.
     """
@@ -127,6 +128,7 @@ class Dealt:
         seen: Callable[[State, int, Seat], bool],
         *,
         shown: Callable[[State, Seat], Iterable[int]] | None = None,
+        soon: Callable[[State], bool] = lambda s: True,
         owner: Callable[[State, int], Seat] | None = None,
         goes_on: bool = False,
         lies: bool = False,
@@ -134,7 +136,7 @@ class Dealt:
     ) -> None:
         self.verb, self.pack, self.used, self.whole, self.seen = verb, pack, used, whole, seen
         self.shown, self.owner, self.goes_on, self.lies = shown, owner or self.only_seer, goes_on, lies
-        self.laid_open = laid_open
+        self.laid_open, self.soon = laid_open, soon
 
     def only_seer(self, s: State, place: int) -> Seat:
         seers = [seat for seat in range(s.seats) if self.seen(s, place, seat)]

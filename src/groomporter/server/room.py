@@ -10,7 +10,7 @@ from collections import OrderedDict, deque
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from groomporter.core.common import CHANCE, NONE, Seat
+from groomporter.core.common import CHANCE, NONE, ONLOOKER, Seat
 from groomporter.core.common import CLOCK as THE_CLOCK
 from groomporter.core.errors import NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
@@ -64,6 +64,7 @@ class Room:
         self.game: Game = find(terms.game)
         self.table = Table(self.game, self.game.ruled(terms.rulings), terms.seats)
         self.sitters = [Sitter() for _ in range(terms.seats)]
+        self.seats: dict[str, Seat] = {}  # of the guests who have one
         self.begun = False
         self.number = 0  # of entries so far
         self.hands: list[Hand] = []  # their secrets, and the seeds taken so far; the last is not begun yet
@@ -254,12 +255,14 @@ class Room:
         events: list[Event] = []
         at = at or self.last_at
         state = self.table.state
-        asked = (state.turn, state.phase, state.floor)
+        asked, shown = (state.turn, state.phase, state.floor), state.shown("turn", ONLOOKER)
         match entry:
             case Sat(seat, guest, name):
                 self.sitters[seat] = Sitter(guest, name)
+                self.seats[guest] = seat
             case Rose(seat, sent):
                 self.rose[self.sitters[seat].guest] = (len(self.hands), seat)
+                self.seats.pop(self.sitters[seat].guest, None)
                 if sent:
                     self.sent_away.add(self.sitters[seat].guest)
                 self.sitters[seat] = Sitter(house="simple" if self.begun else "")
@@ -301,7 +304,7 @@ class Room:
                 self.follower = table
         self.number += 1
         self.last_at = at
-        if isinstance(entry, Began) or self.is_asked_anew(*asked):
+        if isinstance(entry, Began) or self.is_asked_anew(shown, *asked[1:]):
             self.asked_at = self.last_at
         if self.is_another_window(*asked):
             self.window = len(self.table.written)
@@ -309,10 +312,13 @@ class Room:
         return events
 
     def is_asked_anew(self, turn: Seat, phase: int, floor: int) -> bool:
-        """Whether a decision is waited for that was not before: those who act together share a time."""
+        """Whether a decision is waited for that was not before, as everybody is shown it: the clock tells no more.
+
+        Those who act together share a time.
+        """
         s = self.table.state
         joins = self.table.joining and s.phase == phase and s.floor & floor == s.floor
-        return not joins and (s.turn, s.phase, s.floor) != (turn, phase, floor)
+        return not joins and (s.shown("turn", ONLOOKER), s.phase, s.floor) != (turn, phase, floor)
 
     def is_another_window(self, turn: Seat, phase: int, floor: int) -> bool:
         """Whether what was meant for the table before is not meant for it now, though several may act."""
@@ -378,7 +384,7 @@ class Room:
             self.own_seat(guest)
 
     def seat_of(self, guest: str) -> Seat:
-        return next((seat for seat, sitter in enumerate(self.sitters) if guest and sitter.guest == guest), NONE)
+        return self.seats.get(guest, NONE)
 
     def own_seat(self, guest: str) -> Seat:
         if (seat := self.seat_of(guest)) == NONE:

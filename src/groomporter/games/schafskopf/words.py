@@ -49,6 +49,11 @@ def sees_blind(s: Any, seat: Seat) -> Iterable[int]:
     return BLIND if s.lone == seat else ()
 
 
+def is_offered(s: Any) -> bool:
+    """SK-08  Whether somebody may still take the blind."""
+    return bool(s.phase == TAKING)
+
+
 def players(s: Any) -> list[Seat]:
     """SK-02  The three who play a hand, from the dealer's left."""
     return [(s.dealer + place) % s.seats for place in range(1, s.seats + 1) if not s.rests >> place % s.seats & 1]
@@ -67,7 +72,7 @@ NOTATION = BitNotation(
     },
     outcomes={
         CUTTING: Either(lambda s: BY_KNAVE if s.first_knave_deals else BY_LOT),
-        DEALING: Dealt("deal", PACK, lambda s, cards: 32, whole_pack, sees_dealt, shown=sees_blind),
+        DEALING: Dealt("deal", PACK, lambda s, cards: 32, whole_pack, sees_dealt, shown=sees_blind, soon=is_offered),
     },
     fields={
         **{name: Cards(PACK) for name in ("hands", "blind", "laid", "trick", "played")},
