@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rich.console import Group
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import App, ComposeResult, ScreenStackError
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
@@ -141,7 +141,8 @@ class Screen(App[None]):
 
     def begin(self, game: Game) -> None:
         self.game, self.sheet = game, Pad(game)
-        self.query_one("#cloth").styles.background = CLOTHS[game.words["about"]["cloth"]]
+        if self.is_up():
+            self.query_one("#cloth").styles.background = CLOTHS[game.words["about"]["cloth"]]
 
     def say(self, text: str, style: str = "") -> None:
         self.write(inked(pretty(self.game, text), RED_INK), style)
@@ -149,7 +150,8 @@ class Screen(App[None]):
     def plain(self, text: str, style: str = "") -> None:
         if text.startswith(PARTING):
             self.parting.append(text)
-        self.screen.remove_class("pad")  # it is to be read
+        if self.is_up():
+            self.screen.remove_class("pad")  # it is to be read
         self.write(Text(text), style)
 
     def notice(self, text: str) -> None:
@@ -160,13 +162,16 @@ class Screen(App[None]):
 
     def write(self, text: Text, style: str) -> None:
         text.stylize(style)
-        self.query_one("#book", RichLog).write(text)
+        if self.is_up():
+            self.query_one("#book", RichLog).write(text)
 
     def turned(self, spread: Spread, *, new: bool) -> None:
         self.show(spread)
 
     def show(self, spread: Spread) -> None:
         changed, self.spread = spread.choices != self.spread.choices, spread
+        if not self.is_up():
+            return
         self.until = time.monotonic() + spread.due / 1000 if spread.due else 0.0
         self.tick()
         rows = [Text(text) for text in spread.seats]
@@ -184,6 +189,13 @@ class Screen(App[None]):
         if spread.view and self.sheet:
             self.query_one("#pad", Static).update(self.sheet.drawn(spread.view))
 
+    def is_up(self) -> bool:
+        """Whether there is something to write on: while one leaves, the table goes on for a moment."""
+        try:
+            return bool(self.query("#heading"))
+        except ScreenStackError:
+            return False
+
     def forget_what_was_typed(self) -> None:
         """It was about another list; but for leaving."""
         waiting = [self.lines.get_nowait() for _ in range(self.lines.qsize())]
@@ -192,12 +204,16 @@ class Screen(App[None]):
 
     def tick(self) -> None:
         """The heading, with the time that is left."""
+        if not self.is_up():
+            return
         left = f"  {max(self.until - time.monotonic(), 0):.0f} s" if self.until else ""
         told = [self.spread.heading + left, self.spread.you, self.spread.waits]
         self.query_one("#heading", Static).update(Text("  ·  ".join(part for part in told if part)))
 
     def ask(self, prompt: str) -> None:
         self.question = prompt.strip() if prompt not in ("you> ", "> ") else ""
+        if not self.is_up():
+            return
         line = self.query_one("#typed", Input)
         line.border_title = asked = prompt.strip().rstrip(">").strip()
         line.placeholder = f"{asked}; nothing takes it back" if self.question else HINT
