@@ -216,7 +216,7 @@ class Screen(App[None]):
             return
         line = self.query_one("#typed", Input)
         line.border_title = asked = prompt.strip().rstrip(">").strip()
-        line.placeholder = f"{asked}; nothing takes it back" if self.question else HINT
+        line.placeholder = f"{asked}; Enter alone: never mind" if self.question else HINT
 
     def answered(self) -> None:
         """It was cleared when it was sent; what is there now is the next."""
