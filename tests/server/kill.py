@@ -35,7 +35,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from groomporter.core.common import ONLOOKER, Seat
 from groomporter.core.fortune import Fortune
-from groomporter.games import find
+from groomporter.games import find, names
 from groomporter.server import journal, wire
 from groomporter.server.journal import Line
 from groomporter.server.room import Room
@@ -43,7 +43,7 @@ from groomporter.server.sight import Eyes
 from groomporter.server.store import Store, ids
 from tests.server.wired import Client, any_word, client
 
-GAMES = ("ruff", "hazzard", "all_fours", "schafskopf", "bassett")
+GAMES = names()
 MOST_PEOPLE = 3  # at a table; the house plays in the other seats
 LOAD = 1500  # milliseconds of play before a kill, at most
 EARLY = 150  # milliseconds before a kill that does not wait till people are back, at most
@@ -564,6 +564,9 @@ def places(entries: list[Any]) -> Where:
     for number, entry in enumerate(entries):
         if entry.command:
             where.setdefault((entry.by, entry.command), []).append(number)
+        if isinstance(entry, journal.Raced):  # what was said in a race is written down with its end
+            for guest, command in entry.heard:
+                where.setdefault((guest, command), []).append(number)
     return where
 
 

@@ -43,6 +43,7 @@ EACH_GAME = 60  # swaps, more or less, before a long game is looked at less ofte
 DULL = 25  # turns at which nothing could be dealt differently, before a game is given up
 TRIED = 5  # words at a swap, besides one that is on offer
 WATCHER = "a watcher"
+HIDES = {"hazzard": {"offer_visibility": "sealed"}}  # rulings without which a game hides nothing
 ALWAYS = ["", "x", "pass", "time", "play", "?", "ready", "stake 999999999999", "play ?", "\u2028"]
 OFFERED = re.compile(r"–\S+|\|\S+| of \S+| by \S+")  # what makes a range of a word on offer
 
@@ -73,6 +74,8 @@ class Watched:
         self.events = self.room.told()
         self.owner.outboxes = [Outbox(guest_of(seat), lambda: None), Outbox(WATCHER, lambda: None)]
         self.owner.count()
+        for outbox in self.owner.outboxes:
+            outbox.seat = self.owner.seat_of(outbox)  # it has been greeted
 
     def sent(self) -> list[list[bytes]]:
         """What has gone into the outboxes since; a clock that runs meanwhile is read to the moment."""
@@ -170,7 +173,7 @@ class Walk:
 
     def __init__(self, game: Game, seed: int) -> None:
         lot = Fortune(seed, "rulings")
-        rulings = random_rulings(game, lot)
+        rulings = dataclasses.replace(random_rulings(game, lot), **HIDES.get(game.name, {}))
         seats = random_seats(game, rulings, lot)
         terms = Terms(game.name, game.edition, dataclasses.asdict(rulings), seats, host=guest_of(0), clock=3600)
         self.game, self.whims = game, Fortune(seed, "whims")
@@ -192,6 +195,12 @@ class Walk:
             seat, word = self.next_word(self.room)
             self.room.race(word) if seat == CHANCE else self.room.act(seat, word)
             self.words.append(word)
+
+    def look(self, seat: Seat) -> None:
+        """A seat and an onlooker are sent what there is."""
+        for who in (seat, ONLOOKER):
+            self.eyes[who].sight([], {seat}, 0)
+        self.room.told()
 
     def next_word(self, room: Room) -> tuple[Seat, str]:
         state, notation = room.table.state, room.game.notation
@@ -240,17 +249,19 @@ class Swaps:
 
     def of_one_game(self, seed: int, most: int) -> None:
         walk, fortune, here, dull = Walk(self.game, seed), Fortune(seed, "unseen"), 0, 0
+        seat = fortune.below(walk.room.terms.seats)
         for room in walk.turns():
             if fortune.below(1 + here // EACH_GAME):
+                walk.look(seat)
                 continue
-            seat = fortune.below(room.terms.seats)
-            other = self.game.redealt(room.table.state, seat, fortune)
+            looked_at, seat = seat, fortune.below(room.terms.seats)
+            other = self.game.redealt(room.table.state, looked_at, fortune)
             if saved(other) == saved(room.table.state):
                 self.counts["the same"] += 1
                 if (dull := dull + 1) > DULL and not here:
                     return
                 continue
-            self.swap(walk, other, seat)
+            self.swap(walk, other, looked_at)
             here += 1
             self.counts["swaps"] += 1
             if self.counts["swaps"] >= most:
@@ -267,9 +278,7 @@ class Swaps:
         self.same("who is waited for", one.waiting(), two.waiting(), room, seat)
         if len(room.table.written) < LONG or walk.whims.below(12) == 0:
             self.same("what newcomers are told", one.coming(), two.coming(), room, seat)
-        for who in (seat, ONLOOKER):  # what the copies were sent has been sent, and what follows is news
-            walk.eyes[who].sight([], {seat}, 0)
-        room.told()
+        walk.look(seat)  # what the copies were sent has been sent, and what follows is news
         at, lot = len(room.table.written), walk.whims
         words = walk.tried(room, seat)
         self.ask(both(), seat, wire.Say(words[0], at))

@@ -68,13 +68,30 @@ def test_the_luck_of_every_game_is_as_it_was_committed_to(game: str) -> None:
         assert found.secret == 0
 
 
-def test_of_the_last_hand_the_secret_is_not_shown() -> None:
+def test_of_the_hand_that_is_played_the_secret_is_not_shown() -> None:
     table, hands = played(find("ruff"), 6)
     written = Record.of(table, fair=fairness.header(NAME, hands, len(hands) - 1)).write()
     assert hands[0].secret.hex() in written
     assert hands[-1].secret.hex() not in written
-    found = fairness.verify(Record.read(written, find))
+    head, *lines = written.splitlines(keepends=True)
+    played_on = head + "".join(lines[:-2])  # without its last act, and without the results
+    found = fairness.verify(Record.read(played_on, find))
     assert (found.hands, found.secret) == (len(hands), 1)
+    with pytest.raises(BadRecord, match=f"hand {len(hands) - 1} is over, and its secret is not shown"):
+        fairness.verify(Record.read(written, find))
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_no_secret_of_a_hand_that_is_over_may_be_left_out(number: int) -> None:
+    table, hands = played(find("ruff"), 6)
+    rows = [
+        json.loads(line)
+        for line in Record.of(table, fair=fairness.header(NAME, hands, len(hands))).write().splitlines()
+    ]
+    del rows[0]["fair"]["hands"][number]["secret"]
+    rows[0]["fair"]["hands"][number]["commitment"] = "whatever"
+    with pytest.raises(BadRecord, match=f"hand {number} is over"):
+        fairness.verify(Record.read("".join(json.dumps(row) + "\n" for row in rows), find))
 
 
 def doctored(record: Record) -> Iterator[tuple[str, Record]]:

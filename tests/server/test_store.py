@@ -7,13 +7,15 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from groomporter.core.errors import Refused
 from groomporter.server.journal import Line, Opened
-from groomporter.server.store import Store, journal, metadata, migrate, rooms
+from groomporter.server.store import Store, backup, journal, metadata, migrate, restore, rooms
 
 ROOM = Opened("room", "CODE", 5, None, b"{}", b"secret")
 
@@ -149,3 +151,26 @@ def test_what_was_acknowledged_is_there_after_kill_9(database: str) -> None:
     found = [line.number for line in in_store(database, lambda store: store.journal_of("room"))]
     assert found[: len(acknowledged)] == acknowledged
     assert len(found) <= len(acknowledged) + 1
+
+
+def test_a_backup_is_for_its_owner_s_eyes_and_what_is_none_is_not_brought_back(tmp_path: Path) -> None:
+    url, file, junk = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", tmp_path / "backup.db", tmp_path / "junk"
+    asyncio.run(backup(url, file))
+    assert file.stat().st_mode & 0o777 == 0o600
+    with pytest.raises(Refused, match="is there already"):
+        asyncio.run(backup(url, file))
+    with pytest.raises(Refused, match="cannot be written"):
+        asyncio.run(backup(url, tmp_path / "nowhere" / "backup.db"))
+    junk.write_bytes(b"this is no database, however long one looks at it" * 100)
+    with pytest.raises(Refused, match="is no backup that can be read"):
+        asyncio.run(restore(url, junk))
+
+
+@pytest.mark.parametrize("url", ["nonsense://", "nonsense", "mysql+aiomysql://x/y"])
+def test_a_database_that_there_is_not_is_refused(url: str) -> None:
+    async def run() -> None:
+        async with Store.open(url):
+            pass
+
+    with pytest.raises(Refused, match="cannot be used"):
+        asyncio.run(run())

@@ -6,6 +6,7 @@ import asyncio
 import codecs
 import contextlib
 import getpass
+import hashlib
 import json
 import os
 import re
@@ -201,6 +202,8 @@ class Client:
         self.sight = wire.Sight(NONE, 0)  # the last that was looked at
         self.places: list[wire.Place] = []
         self.luck: wire.Luck | None = None
+        self.commitments: dict[int, str] = {}  # of each hand, that the house has shown
+        self.seeded = NONE  # the last hand to which one has added a seed
         self.view: dict[str, Any] = {}
         self.lines: dict[int, str] = {}
         self.chat: list[wire.Spoken] = []
@@ -299,6 +302,8 @@ class Client:
                 self.view, self.lines, self.chat = {}, {}, []
             self.places = sight.places or self.places
             self.luck = sight.luck or self.luck
+            if self.luck:
+                await self.add_luck(self.luck, sight.seat)
             self.view |= sight.view
             self.lines |= sight.lines
             self.chat += sight.chat
@@ -306,6 +311,18 @@ class Client:
                 self.sight = sight
                 self.changed.notify_all()
             self.unread.put_nowait(sight)
+
+    async def add_luck(self, luck: wire.Luck, seat: Seat) -> None:
+        """One's own part in the hand to come; and whether the house shows the secret that it was committed to."""
+        self.commitments[luck.hand] = luck.commitment
+        shown = hashlib.sha256(bytes.fromhex(luck.shown)).hexdigest()  # of the hand before the last two, or of the last
+        if luck.shown and luck.hand - 2 in self.commitments and shown not in self.commitments.values():
+            self.notice("The house has shown another secret than it was committed to: its luck is not fair.")
+        if seat >= 0 and luck.hand != self.seeded and self.socket:
+            self.seeded = luck.hand
+            seed = wire.Seed(hand=luck.hand, seed=secrets.token_hex(16), command=f"{self.name}-seed-{luck.hand}")
+            with contextlib.suppress(ConnectionClosed):
+                await self.socket.send(wire.ENCODER.encode(seed).decode())
 
     async def news(self) -> list[wire.Sight]:
         """What has come since this was last asked, one sight at least."""

@@ -112,6 +112,9 @@ class Inside(Client):
         super().__init__(Address("", room.name), room.game, room.terms.rulings, GUEST, lambda text: None)
         self.owner, self.home = owner, home
 
+    async def add_luck(self, luck: wire.Luck, seat: Seat) -> None:
+        """Nothing: the same seed is to be the same luck."""
+
     async def undo(self) -> None:
         """Sit down again, at the table as it was."""
         self.owner = self.home.take_back(self.owner)

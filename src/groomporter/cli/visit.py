@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, NamedTuple, Protocol
@@ -30,10 +31,12 @@ HELP_HERE = f"""\
 HELP = f"""\
 {ACTING}  seats            who sits where
   sit SEAT [NAME]  take a seat that is free, or that the house plays for nobody
-  house SEAT       give a free seat to the house's player; free SEAT, take it back
+  house SEAT KIND  give a free seat to the house's player (simple, random); free SEAT, take it back
+  away SEAT        send somebody away, if you have opened the table
   begin            when all seats are taken
   chat TEXT        to everybody at the table
-  pause, go on     done when all people wish it; again, when the game is over
+  pause, go on     done when all people wish it; again, when the game is over; no pause, and you wish it no longer
+  link             by which you are the same guest in a browser or elsewhere
   rise             leave the seat, to the house if the game has begun
   quit             go; the seat is kept a while for you to come back
   ?RULE            a rule of the game, as ?12"""
@@ -345,8 +348,10 @@ class Visit:
             self.help(answer.removeprefix("?").strip() if answer.startswith("?") else "")
         elif said == "undo":
             await self.client.undo()
-        elif said in WISHES:
-            await self.client.do(wire.Wish(wish=said))
+        elif said.removeprefix("no ") in WISHES:
+            await self.client.do(wire.Wish(wish=said.removeprefix("no "), yes=not said.startswith("no ")))
+        elif said == "link" and self.client.address.house:
+            self.paper.plain(f"{self.client.address.house}/carry/{self.client.token}")
         elif said in PLAIN:
             await self.client.do(PLAIN[said])
         elif verb.casefold() == "chat" and rest:
@@ -357,12 +362,21 @@ class Visit:
             await self.act(answer)
 
     async def about_a_seat(self, verb: str, rest: str) -> None:
-        at, _, more = rest.partition(" ")
-        seat = seat_in(self.game, len(self.client.places), rest if verb != "sit" and " " in rest else at)
+        seat, more = self.seat_and_more(rest)
         if verb == "sit":
             await self.client.do(wire.Sit(seat=seat, name=more or self.name))
+        elif verb == "away":
+            await self.client.do(wire.SendAway(seat=seat))
         else:
-            await self.client.do(wire.House(seat=seat, kind="simple" if verb == "house" else ""))
+            await self.client.do(wire.House(seat=seat, kind=(more or "simple") if verb == "house" else ""))
+
+    def seat_and_more(self, text: str) -> tuple[Seat, str]:
+        """A seat, which may be called by two words, and what comes after it."""
+        words = text.split()
+        for length in (2, 1):
+            with contextlib.suppress(Refused):
+                return seat_in(self.game, len(self.client.places), " ".join(words[:length])), " ".join(words[length:])
+        return seat_in(self.game, len(self.client.places), text), ""
 
     async def act(self, answer: str) -> None:
         if self.ended and not self.paper.live:
@@ -437,7 +451,7 @@ class Visit:
 
 
 PLAIN: dict[str, wire.Request] = {"begin": wire.Begin(), "rise": wire.Rise()}
-TO_A_SEAT = ("sit", "house", "free")
+TO_A_SEAT = ("sit", "house", "free", "away")
 
 
 def is_free(part: str) -> bool:

@@ -80,6 +80,9 @@ def verify(record: Record) -> Verified:
         elif table.state.turn == CHANCE:
             measured += 1
         follow(table, line, number)
+    over = told[: at + 1] if table.state.over() else told[:at]
+    if None in over:
+        raise BadRecord(f"hand {over.index(None)} is over, and its secret is not shown.", record.before + 1, FAIR)
     return Verified(len(told), turns, measured, secret)
 
 

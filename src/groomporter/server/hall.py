@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 from groomporter.core.errors import Refused
+from groomporter.games import find
 from groomporter.server import journal, metrics
 from groomporter.server.journal import Happened, Housed, Keeper, Line, Opened, Sat, Terms
 from groomporter.server.owner import Owner, lines_of, now
@@ -21,6 +22,7 @@ from groomporter.server.room import Room
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
 CODE = 8
 SWEPT_EVERY = 60.0  # seconds
+AT_A_TIME = 100  # entries of a journal
 log = structlog.get_logger()
 
 
@@ -78,9 +80,16 @@ class Hall:
                     metrics.FALLEN.inc()
 
     async def fetch(self, row: Opened) -> Owner:
-        room = Room(row.id, journal.TERMS.decode(row.terms), row.secret)
-        for line in await self.store.journal_of(row.id):
+        terms = journal.TERMS.decode(row.terms)
+        if terms.edition != find(terms.game).edition:
+            raise Refused(
+                f"this game was begun by edition {terms.edition} of its rules, which are others now.", "edition"
+            )
+        room = Room(row.id, terms, row.secret)
+        for count, line in enumerate(await self.store.journal_of(row.id)):
             room.happen(journal.DECODER.decode(line.entry), line.at)
+            if count % AT_A_TIME == AT_A_TIME - 1:
+                await asyncio.sleep(0)  # a long game does not keep the others waiting
         return self.take(room, row.code, closed=row.closed is not None)
 
     async def new(self, terms: Terms) -> Owner:
@@ -127,9 +136,12 @@ class Hall:
         """Tables at which nobody sits are put away; they are fetched again when somebody asks for them."""
         while True:
             await asyncio.sleep(SWEPT_EVERY)
-            for name in [name for name, owner in self.owners.items() if owner.is_idle()]:
-                self.tasks[name].cancel()
-                self.let_go(name)
+            for name, owner in list(self.owners.items()):
+                if owner.is_stale():
+                    await self.store.close_room(name, now())
+                if owner.is_idle():
+                    self.tasks[name].cancel()
+                    self.let_go(name)
 
     async def found(self, name: str) -> Owner:
         """By its name, or by its code."""

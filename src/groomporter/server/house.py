@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import structlog
 
 from groomporter.core.common import NONE, Seat
+from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.players import player
 from groomporter.server.journal import Happened
@@ -63,10 +66,16 @@ class Players:
             if room.game.phase(state) not in one.FLOOR:
                 return []
             said = one.speak(room.table.view(seat), state.given_to(seat))
-            return [] if said is None else room.act(seat, room.game.notation.write(state, said))
+            if said is None:
+                return []
+            word = room.game.notation.write(state, said)
         except Exception as error:
             log.error("a player of the house has failed", table=room.name, seat=seat, error=repr(error))
             return []
+        with contextlib.suppress(Refused):
+            return room.act(seat, word)
+        log.error("a player of the house is refused", table=room.name, seat=seat, word=word)
+        return []
 
     def pause(self, seat: Seat) -> int:
         """If there are people: where it is a matter of time the house takes its own, and it leaves them the floor."""
@@ -97,7 +106,11 @@ class Players:
         for simpler in (kind, "random"):
             try:
                 chosen = player(simpler, room.game.name, self.whims).choose(room.table.view(seat), state.given_to(seat))
-                return room.act(seat, room.game.notation.write(state, chosen), by)
+                word = room.game.notation.write(state, chosen)
             except Exception as error:
                 log.error("a player of the house has failed", table=room.name, kind=simpler, error=repr(error))
+                continue
+            with contextlib.suppress(Refused):  # another failure is the table's own: it is fetched anew
+                return room.act(seat, word, by)
+            log.error("a player of the house is refused", table=room.name, kind=simpler, word=word)
         return []

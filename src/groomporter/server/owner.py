@@ -6,7 +6,6 @@ What is asked of a room waits in its inbox.  An answer goes out only when what c
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -29,6 +28,7 @@ FULL = 256  # messages that somebody has not read: he is let go
 RECENT = 16  # sights that are kept for those who come back
 PROBED_EVERY = 1000  # milliseconds
 FORGOTTEN_AFTER = 900_000  # milliseconds without anybody there
+STALE_AFTER = 86_400_000  # and in which nobody has sat down or begun
 FOREVER = 1 << 60
 COME_BACK = 5000  # milliseconds that people have, when the house was closed in the midst of a race
 MOST_SOCKETS = 8  # of one guest at one table
@@ -115,6 +115,7 @@ class Owner:
         self.idle_since = ticks()
         self.closed = closed  # the game is over, and the store knows
         self.timer: asyncio.TimerHandle | None = None
+        room.held = room.is_raced()
 
     async def run(self) -> None:
         await self.settle()
@@ -153,10 +154,13 @@ class Owner:
             room.now = now()
             happened = self.do(outbox.guest, request, at, self.comp(outbox))
         except Refused as refused:
-            metrics.REFUSED.inc()
-            outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
+            self.refuse(request, outbox, refused)
             return
         await self.carry_out(happened, at, (outbox, request.command))
+
+    def refuse(self, request: wire.Request, outbox: Outbox, refused: Refused) -> None:
+        metrics.REFUSED.inc()
+        outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
 
     async def carry_out(self, happened: list[Happened], at: int, *asking: tuple[Outbox, str]) -> None:
         """What has happened, by something received then: on disk, then to those who asked, then to everybody."""
@@ -216,6 +220,16 @@ class Owner:
     def together(self) -> bool:
         """Whether several may act at once, or act unseen: then nobody is late."""
         return self.room.table.state.floor != 0
+
+    def reach_for(self, at: int, request: wire.Say, outbox: Outbox) -> None:
+        """What was received in a race, and not read before its end."""
+        if self.room.knows(outbox.guest, request.command):
+            outbox.send(wire.Done(request.command, self.room.number))
+            return
+        try:
+            self.reach(at, request, outbox)
+        except Refused as refused:
+            self.refuse(request, outbox, refused)
 
     def reach(self, at: int, request: wire.Say, outbox: Outbox) -> None:
         """In a race: it is answered when the race is over, and on disk."""
@@ -357,14 +371,28 @@ class Owner:
             return []
         are_back = room.people() <= self.here or at >= self.began + COME_BACK
         if room.is_raced() and not self.contest and are_back:  # the house was closed in the midst of it
-            self.begin_contest(at, 0, at)
+            self.run_again()
         if self.contest:
             return self.judged() if at >= self.contest.ends_at() else []
+        if not self.is_attended():
+            return []
         return self.players.next(at, self.shown) or (self.out_of_time() if at >= self.times_out_at() else [])
 
+    def is_attended(self) -> bool:
+        """Whether somebody is there whom the game is for: else neither the house nor the clock acts, and all waits."""
+        return bool(self.here if any(sitter.guest for sitter in self.room.sitters) else self.outboxes)
+
+    def run_again(self) -> None:
+        """A race, from its beginning: all are shown at one moment that it is on."""
+        self.room.held = False
+        for seat, outboxes in self.watching.items():
+            self.greet(seat, outboxes)
+        self.shown = ticks()
+        self.begin_contest(self.shown, 0, self.shown)
+
     def given_up(self, at: int) -> list[Seat]:
-        """For whom the house plays from now on, so that the others can go on or agree on something."""
-        if not self.room.begun or not (self.room.is_played() or self.here):
+        """For whom the house plays from now on, so that the others can go on; in a pause all are waited for."""
+        if not self.room.begun or not self.here or self.room.paused:
             return []
         return [seat for seat in self.away() if at >= self.absent[seat] + self.room.terms.grace * 1000]
 
@@ -379,8 +407,7 @@ class Owner:
         while not self.inbox.empty():
             asking = self.inbox.get_nowait()
             if asking and isinstance(asking[1], wire.Say) and asking[0] <= contest.ends_at():
-                with contextlib.suppress(Refused):
-                    self.reach(asking[0], asking[1], asking[2])
+                self.reach_for(*asking)
             else:
                 later.append(asking)
         for asking in later:
@@ -449,14 +476,14 @@ class Owner:
             self.timer = None
         room = self.room
         moments = [FOREVER]
-        if room.begun and (room.is_played() or self.here):
+        if room.begun and self.here and not room.paused:
             moments += [self.absent[seat] + room.terms.grace * 1000 for seat in self.away()]
         if room.is_played() and not room.paused:
             if self.contest:
                 moments.append(self.contest.ends_at())
             elif room.is_raced():
                 moments.append(self.began + COME_BACK)
-            else:
+            elif self.is_attended():
                 moments += [*self.players.moments(), self.times_out_at()]
         if room.game.timing and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:
@@ -479,8 +506,13 @@ class Owner:
         return max((self.comp(outbox) for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER), default=0)
 
     def is_idle(self) -> bool:
-        """Whether nobody is here and nothing is due: all there is lies on the disk."""
-        return not self.outboxes and not self.timer and ticks() - self.idle_since > FORGOTTEN_AFTER
+        """Whether nobody is here and nothing is due: all lies on the disk.  A chair that is listed stays offered."""
+        offered = self.room.terms.listed and not self.room.begun and not self.is_stale()
+        return not (self.outboxes or self.timer or offered) and ticks() - self.idle_since > FORGOTTEN_AFTER
+
+    def is_stale(self) -> bool:
+        """Whether a game that was never begun will not be: nobody has been here for long."""
+        return not self.room.begun and not self.outboxes and now() - self.room.last_at > STALE_AFTER
 
     def close(self) -> None:
         """Everybody is let go, to come back."""

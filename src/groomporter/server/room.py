@@ -10,7 +10,7 @@ from collections import OrderedDict, deque
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from groomporter.core.common import CHANCE, NONE, ONLOOKER, Seat
+from groomporter.core.common import CHANCE, NONE, ONLOOKER, Seat, Seats
 from groomporter.core.common import CLOCK as THE_CLOCK
 from groomporter.core.errors import NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
@@ -45,6 +45,7 @@ LONGEST_CHAT = 400
 CHATS = 50  # that newcomers are told
 BY_THE_CLOCK = "clock"  # who acts for one whose time is up
 TIME_IS_UP = "time is up"  # what is told of it, whatever the game
+READY = "ready"  # that one has no more to say on an open floor, in any game
 PAUSE, GO_ON, AGAIN = "pause", "go on", "again"  # what people may agree on
 
 
@@ -75,6 +76,7 @@ class Room:
         self.rose: dict[str, tuple[int, Seat]] = {}  # of those who have left a seat, in which hand, and which
         self.wishes: dict[str, set[Seat]] = {PAUSE: set(), GO_ON: set(), AGAIN: set()}
         self.paused = False
+        self.held = False  # a race, till those who are to run it are back
         self.follower = ""  # the table at which they play again
         self.chat: deque[tuple[Seat, str, str]] = deque(maxlen=CHATS)  # who, by which name, and what
         self.chats = 0
@@ -256,6 +258,7 @@ class Room:
         at = at or self.last_at
         state = self.table.state
         asked, shown = (state.turn, state.phase, state.floor), state.shown("turn", ONLOOKER)
+        ready = getattr(state, "ready", 0)
         match entry:
             case Sat(seat, guest, name):
                 self.sitters[seat] = Sitter(guest, name)
@@ -304,9 +307,11 @@ class Room:
                 self.follower = table
         self.number += 1
         self.last_at = at
-        if isinstance(entry, Began) or self.is_asked_anew(shown, *asked[1:]):
+        ended = isinstance(entry, Fell | Raced | Timed) or self.is_open_again(entry, ready)
+        decided = isinstance(entry, Said) and not asked[2] and entry.seat == shown  # for everybody to see
+        if ended or decided or isinstance(entry, Began) or self.is_asked_anew(shown, *asked[1:]):
             self.asked_at = self.last_at
-        if self.is_another_window(*asked):
+        if ended or self.is_another_window(*asked):
             self.window = len(self.table.written)
         self.remember(entry.by, entry.command)
         return events
@@ -319,6 +324,14 @@ class Room:
         s = self.table.state
         joins = self.table.joining and s.phase == phase and s.floor & floor == s.floor
         return not joins and (s.shown("turn", ONLOOKER), s.phase, s.floor) != (turn, phase, floor)
+
+    def is_open_again(self, entry: Happened, ready: Seats) -> bool:
+        """Whether a floor was closed by it, because all were ready, and is open once more: nobody is ready yet."""
+        if not isinstance(entry, Said):
+            return False
+        own = 1 << entry.seat
+        were = ready | own if entry.word == READY else ready & ~own
+        return bool(were & ~getattr(self.table.state, "ready", 0))
 
     def is_another_window(self, turn: Seat, phase: int, floor: int) -> bool:
         """Whether what was meant for the table before is not meant for it now, though several may act."""

@@ -193,6 +193,8 @@ def choices(room: Room, seat: Seat) -> list[Choice]:
         return []
     if room.is_raced():
         outcome = game.notation.outcomes[state.phase]
+        if room.held:
+            return []
         runs = isinstance(outcome, Raced) and game.race and outcome.racing(state) >> seat & 1
         return [Choice(game.race.WORD, game.words["acts"][game.race.WORD])] if runs and game.race else []
     if state.turn < 0 or not (seat == state.turn or state.floor >> seat & 1):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -149,8 +150,12 @@ class Copied(NamedTuple):
 
 async def backup(url: str, file: Path) -> Copied:
     """All rooms and journals, as they are at one moment, into a new file of SQLite."""
-    if file.exists():
-        raise Refused(f"{file} is there already.", "FILE")
+    try:
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))  # the secrets of all hands are in there
+    except FileExistsError:
+        raise Refused(f"{file} is there already.", "FILE") from None
+    except OSError as error:
+        raise Refused(f"{file} cannot be written: {error.strerror}.", "FILE") from None
     return await copy(url, f"sqlite+aiosqlite:///{file}")
 
 
@@ -158,7 +163,10 @@ async def restore(url: str, file: Path) -> Copied:
     """The rooms of such a file that are not there, with their journals; those that are there have gone on since."""
     if not file.exists():
         raise Refused(f"{file} is not there.", "FILE")
-    return await copy(f"sqlite+aiosqlite:///{file}", url)
+    try:
+        return await copy(f"sqlite+aiosqlite:///{file}", url)
+    except sa.exc.DatabaseError as error:
+        raise Refused(f"{file} is no backup that can be read: {error.orig}.", "FILE") from None
 
 
 async def copy(source: str, target: str) -> Copied:
@@ -189,7 +197,10 @@ async def ids(engine: AsyncEngine) -> set[str]:
 @contextlib.asynccontextmanager
 async def opened(url: str) -> AsyncIterator[AsyncEngine]:
     """A database, brought up to date."""
-    engine = create_async_engine(url)
+    try:
+        engine = create_async_engine(url, hide_parameters=True)  # they are secrets, and no log is to have them
+    except (sa.exc.ArgumentError, ImportError) as error:
+        raise Refused(f"{url!r} cannot be used: {error}.", "--database") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", durable)
     try:
