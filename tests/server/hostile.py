@@ -641,6 +641,7 @@ def described(at: str, examples: int) -> int:
     from schemathesis.core.result import Ok
     from schemathesis.specs.openapi import checks
 
+    schemathesis.serializer.alias("application/jsonl", "text/plain")
     asked = [not_a_server_error, checks.status_code_conformance, checks.content_type_conformance,
              checks.response_schema_conformance]  # fmt: skip
     made = 0

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import dataclasses
 import random
+import secrets
+import types
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -12,13 +15,13 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from groomporter import players
 from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
-from groomporter.games import find
-from groomporter.server import doors, journal
+from groomporter.games import find, names
+from groomporter.server import doors, fairness, journal
 from groomporter.server import house as house_players
 from groomporter.server.store import Store, backup, restore
 from tests.server.test_app import play, seated
@@ -272,6 +275,81 @@ def test_when_time_is_up_the_game_goes_on(at_home: AtHome, game: str) -> None:
     at_home(visit)
 
 
+@pytest.mark.parametrize("game", ["topper", "bassett", "hazzard"])
+def test_whoever_lets_the_time_go_by_has_as_much_of_it_again(at_home: AtHome, game: str) -> None:
+    """Where time-outs are in the rules, each begins a new time: nothing runs away."""
+
+    async def visit(at: str) -> None:
+        terms = {"seats": 3} if game != "hazzard" else {}
+        async with all_seated(at, game, clock=1, **terms) as (_, people):
+            await asyncio.gather(*(watched(one, 3.4) for one in people))
+            times = [line for line in people[0].lines.values() if line.endswith("time")]
+            assert 1 <= len(times) <= 4
+            assert people[0].sight.get("due", 0) > 100
+
+    at_home(visit)
+
+
+async def watched(one: Client, seconds: float) -> None:
+    """All that comes in so long."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            while True:
+                await one.next()
+
+
+def test_what_was_meant_for_the_turn_before_is_late_though_the_table_is_open_again(at_home: AtHome) -> None:
+    """BAS-19: between two turns everybody may bet; a bet that was delayed is not laid on a turn one has not seen."""
+
+    async def visit(at: str) -> None:
+        async with all_seated(at, "bassett", seats=3, clock=0) as (_, people):
+            old = people[1].sight["at"]
+            assert (await people[1].ask("say", word="bet 5 K", seen=old))["is"] == "done"
+            assert (await people[2].ask("say", word="bet 5 K", seen=old))["is"] == "done"  # they act together
+            for one in people[1:]:
+                await one.ask("say", word="ready", seen=one.sight["at"])
+            await people[1].until(lambda one: one.view.get("turns"))
+            for word in ("bet 100 K", "ready"):
+                assert (await people[1].ask("say", word=word, seen=old))["rule"] == "seen"
+
+    at_home(visit)
+
+
+def test_when_everybody_is_gone_the_table_waits(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=1) as (table, people):
+            number, token = people[0].sight["at"], people[0].token
+            for one in people:
+                await one.socket.close()
+            await asyncio.sleep(2.5)
+            async with client(at, table["table"], token) as back:
+                assert back.sight["at"] <= number + 1
+                assert not any(place.get("house") for place in back.places)
+                await back.until(lambda one: sum(bool(place.get("house")) for place in one.places) == 3)
+
+    at_home(visit)
+
+
+def test_in_a_pause_nobody_is_given_up_and_nobody_goes_on_alone(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=0) as (table, people):
+            for one in people:
+                await one.ask("wish", wish="pause")
+            for one in people[1:]:
+                await one.socket.close()
+            await asyncio.sleep(1.5)
+            assert (await people[0].ask("wish", wish="go on"))["is"] == "done"
+            assert people[0].sight.get("paused")
+            assert not any(place.get("house") for place in people[0].places)
+            async with contextlib.AsyncExitStack() as stack:
+                back = [await stack.enter_async_context(client(at, table["table"], one.token)) for one in people[1:]]
+                for one in back:
+                    await one.ask("wish", wish="go on")
+                await people[0].until(lambda one: not one.sight.get("paused"))
+
+    at_home(visit)
+
+
 def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) -> None:
     async def run() -> None:
         database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
@@ -304,16 +382,44 @@ def test_the_same_people_play_again(at_home: AtHome) -> None:
     at_home(visit)
 
 
-@pytest.mark.parametrize("game", ["hazzard", "ruff", "topper"])
-def test_the_house_plays_alone(at_home: AtHome, game: str) -> None:
+@pytest.mark.parametrize("game", names())
+def test_the_house_plays_alone_while_somebody_looks_on(at_home: AtHome, game: str) -> None:
     async def visit(at: str) -> None:
         host = await token_of(at)
-        table = await opened(at, game, host)
+        table = await opened(at, game, host, rulings=SHORT.get(game, {}))
         async with client(at, table["table"], host) as one:
             for seat in range(len(table["seats"])):
                 assert (await one.ask("house", seat=seat))["is"] == "done"
             assert (await one.ask("begin"))["is"] == "done"
+        async with client(at, table["table"], host) as one:
             await one.until(lambda one: one.sight.get("results"))
+            await verifies(at, table, one.sight["results"])
+
+    at_home(visit)
+
+
+SHORT = {"baccara": {"coups": 12}, "bassett": {"packs": 1}, "hazzard": {"rounds": 12}}
+
+
+async def verifies(at: str, table: dict[str, Any], results: list[int]) -> None:
+    """A record, downloaded, replays to these results, and its luck is as it was committed to."""
+    async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+        text = (await http.get(f"/api/tables/{table['code']}/record")).text
+    record = Record.read(text, find)
+    assert record.replay().state.results() == results
+    assert fairness.verify(record).secret == 0
+
+
+@pytest.mark.parametrize("game", names())
+def test_people_in_all_seats_play_a_game_to_its_score(at_home: AtHome, game: str) -> None:
+    """Scripted, each with a seed of its own in every hand's luck."""
+
+    async def visit(at: str) -> None:
+        async with all_seated(at, game, clock=0, rulings=SHORT.get(game, {})) as (table, people):
+            for one in people:
+                await one.ask("seed", hand=one.luck["hand"], seed=f"of seat {one.seat}")
+            await asyncio.gather(*(play(one, Fortune(one.seat), 20_000) for one in people))
+            await verifies(at, table, people[0].sight["results"])
 
     at_home(visit)
 
@@ -423,11 +529,10 @@ def test_pages_from_elsewhere_are_not_answered(at_home: AtHome) -> None:
             assert (await http.post("/api/tables", json={"game": "ruff"})).status_code == 403
         async with httpx.AsyncClient(base_url=f"http://{at}", headers={"Origin": f"http://{at}"}) as http:
             assert (await http.post("/api/guests")).status_code == 201
-        async with connect(f"ws://{at}/tables/{table['table']}", origin="http://elsewhere.example") as socket:  # type: ignore[arg-type]
-            with pytest.raises(ConnectionClosed) as closed:
-                await asyncio.wait_for(socket.recv(), 5)
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 4401
+        with pytest.raises(InvalidStatus) as closed:
+            async with connect(f"ws://{at}/tables/{table['table']}", origin="http://elsewhere.example"):  # type: ignore[arg-type]
+                pass
+        assert closed.value.response.status_code == 403
 
     at_home(visit)
 
@@ -596,3 +701,162 @@ def test_a_backup_is_whole_and_brings_back_what_is_missing(database: str, tmp_pa
 
 def test_keys_are_those_of_the_house() -> None:
     assert doors.Guests(KEYS).of(doors.Guests(KEYS).new()[1])
+
+
+def test_what_is_refused_in_a_race_is_answered(at_home: AtHome) -> None:
+    """And if it was received in the race and read after it."""
+
+    async def visit(at: str) -> None:
+        rulings = {"scramble_ms": 800}
+        async with (
+            all_seated(at, "topper", seats=3, rulings=rulings, clock=0) as (table, people),
+            client(at, table["table"], people[0].token) as second,  # of one who runs on his other device
+        ):
+
+            async def sings() -> list[str]:
+                await second.until(lambda one: one.sight.get("phase") == "Scrambling")
+                commands = [await second.send("say", word="sing", seen=0) for _ in range(3)]
+                return [answer["is"] async for answer in answers_of(second, commands)]
+
+            *_, answers = await asyncio.wait_for(asyncio.gather(*map(grabs, people), sings()), 60)
+            assert answers == ["refused"] * 3
+
+    at_home(visit)
+
+
+async def answers_of(one: Client, commands: list[str]) -> AsyncIterator[dict[str, Any]]:
+    while commands:
+        answer = await one.next()
+        if answer.get("command") in commands:
+            commands.remove(answer["command"])
+            yield answer
+
+
+def test_a_race_that_the_house_closed_in_is_run_again_when_all_are_back(tmp_path: Path) -> None:
+    database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+
+    async def runs(one: Client) -> str:
+        """Reaches when that is on offer, and not before; whoever is last may find the race over."""
+        await one.until(lambda one: any(choice["word"] == "grab" for choice in one.sight.get("choices", [])))
+        answer = await one.ask("say", word="grab", seen=0)
+        await one.until(lambda one: "loses the deal" in " ".join(one.told))
+        return str(answer.get("rule", answer["is"]))
+
+    async def run() -> None:
+        async with (
+            house(database) as at,
+            all_seated(at, "topper", seats=3, rulings={"scramble_ms": 3000}) as (table, people),
+        ):
+            racing = asyncio.gather(*(grabs(one, reach=one is people[0]) for one in people))
+            await asyncio.wait_for(scrambling(people[1]), 60)
+            racing.cancel()
+            await asyncio.gather(racing, return_exceptions=True)
+        async with house(database) as at, contextlib.AsyncExitStack() as stack:
+            back = [await stack.enter_async_context(client(at, table["table"], one.token)) for one in people[:2]]
+            assert [one.sight["phase"] for one in back] == ["Scrambling"] * 2
+            assert not any(one.sight.get("choices") for one in back)  # nobody has a start
+            back.append(await stack.enter_async_context(client(at, table["table"], people[2].token)))
+            answers = sorted(await asyncio.wait_for(asyncio.gather(*map(runs, back)), 30))
+            assert answers in (["done"] * 3, ["done", "done", "seen"])
+
+    asyncio.run(run())
+
+
+async def scrambling(one: Client) -> None:
+    while one.sight.get("phase") != "Scrambling":
+        await asyncio.sleep(0.01)
+
+
+def test_a_listed_table_stays_in_the_lobby_till_it_is_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+    monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
+
+    async def listed(at: str) -> list[str]:
+        async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+            return [row["table"] for row in (await http.get("/api/tables")).json()]
+
+    async def run() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with house(database) as at:
+            table = await opened(at, "ruff")
+            await asyncio.sleep(0.5)
+            assert await listed(at) == [table["table"]]
+            monkeypatch.setattr("groomporter.server.owner.STALE_AFTER", 300)
+            await asyncio.sleep(0.6)
+            assert await listed(at) == []
+            async with client(at, table["code"]) as one:  # who has the link still comes in
+                assert (await one.ask("sit", seat=0, name="Ann"))["is"] == "done"
+        async with house(database) as at:
+            await asyncio.sleep(0.3)
+            assert await listed(at) == []
+
+    asyncio.run(run())
+
+
+def test_a_game_begun_by_other_rules_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with house(database) as at:
+            table = await opened(at, "ruff")
+        monkeypatch.setattr("groomporter.server.hall.find", lambda name: dataclasses.replace(find(name), edition=99))
+        async with house(database) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
+            answer = (await http.get(f"/api/tables/{table['table']}")).json()
+            assert answer["rule"] == "edition"
+
+    asyncio.run(run())
+
+
+def test_a_fault_of_the_house_is_answered_as_one_and_tells_no_secret(
+    at_home: AtHome, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    secret = b"\xab" * 32
+    drawn = types.SimpleNamespace(token_hex=secrets.token_hex, choice=secrets.choice, token_bytes=lambda _: secret)
+    monkeypatch.setattr("groomporter.server.hall.secrets", drawn)
+
+    async def visit(at: str) -> None:
+        await opened(at, "ruff")
+        monkeypatch.setattr("groomporter.server.hall.fresh_code", lambda: "TWICE")
+        token = await token_of(at)
+        bearer = {"Authorization": f"Bearer {token}"}
+        async with httpx.AsyncClient(base_url=f"http://{at}", headers=bearer) as http:
+            assert (await http.post("/api/tables", json={"game": "ruff"})).status_code == 201
+            answer = await http.post("/api/tables", json={"game": "ruff"})  # a code is there once
+            assert (answer.status_code, answer.json()["rule"]) == (503, "house")
+            assert answer.headers["content-security-policy"]
+
+    at_home(visit)
+    logged = "".join(capfd.readouterr())
+    assert "\\xab" not in logged
+    assert secret.hex() not in logged
+
+
+def test_a_table_that_fails_in_its_luck_is_fetched_as_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever acts, a person or the house: what was not written down has not happened."""
+
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table = await opened(at, "hazzard", clock=0, rulings={"first_caster": "host"})
+            async with client(at, table["table"]) as one:
+                await one.ask("sit", seat=1, name="Ann")
+                for seat in (0, 2):
+                    await one.ask("house", seat=seat)
+                true = fairness.drawn
+
+                def fails(*parts: Any) -> str:
+                    monkeypatch.setattr(fairness, "drawn", true)
+                    raise RuntimeError("the dice are under the table")
+
+                monkeypatch.setattr(fairness, "drawn", fails)
+                token = one.token
+                with contextlib.suppress(ConnectionClosed, TimeoutError):
+                    await one.ask("begin")
+                    await one.until(lambda one: False)
+            async with client(at, table["table"], token) as one:
+                if not one.sight.get("phase"):
+                    await one.ask("begin")
+                await play(one, Fortune(1), 4000)
+                await verifies(at, table, one.sight["results"])
+
+    asyncio.run(run())

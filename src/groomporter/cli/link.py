@@ -315,8 +315,11 @@ class Client:
     async def add_luck(self, luck: wire.Luck, seat: Seat) -> None:
         """One's own part in the hand to come; and whether the house shows the secret that it was committed to."""
         self.commitments[luck.hand] = luck.commitment
-        shown = hashlib.sha256(bytes.fromhex(luck.shown)).hexdigest()  # of the hand before the last two, or of the last
-        if luck.shown and luck.hand - 2 in self.commitments and shown not in self.commitments.values():
+        shown = hashlib.sha256(
+            bytes.fromhex(luck.shown)
+        ).hexdigest()  # of the last hand but one, or when it is over the last
+        known = luck.shown and {luck.hand - 2, luck.hand - 1} <= self.commitments.keys()
+        if known and shown not in self.commitments.values():
             self.notice("The house has shown another secret than it was committed to: its luck is not fair.")
         if seat >= 0 and luck.hand != self.seeded and self.socket:
             self.seeded = luck.hand

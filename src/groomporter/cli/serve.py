@@ -20,7 +20,9 @@ def run(
         list[str] | None,
         typer.Option("--origin", metavar="URL", help="Pages from elsewhere that may ask; our own always may."),
     ] = None,
-    base: Annotated[str, typer.Option("--base", metavar="PATH", help="The path under which a proxy has us, and which it takes off.")] = "",
+    base: Annotated[
+        str, typer.Option("--base", metavar="PATH", help="The path under which a proxy has us, and which it takes off.")
+    ] = "",
     proxy: Annotated[
         str | None, typer.Option("--proxy", metavar="ADDRESS", help="A proxy that is believed when it says who asks.")
     ] = None,

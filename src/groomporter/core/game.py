@@ -19,6 +19,7 @@ from groomporter.core.play import State
 
 LABELS = 4096  # that are kept
 PROBES = 15  # of a connection, the last so many count
+RULE_HEAD = re.compile(r"\*\*`?([A-Z0-9]+-G?\d+|\w+)`?\*\*\s*(?:`(\w+)`)?")  # an id, or an option's name
 
 
 class Event(NamedTuple):
@@ -211,7 +212,7 @@ def rulebook(text: str) -> dict[str, str]:
     """The paragraphs of a rulebook that begin with an id, or with an option's name, in bold."""
     found = {}
     for paragraph in re.split(r"\n\s*\n", text):
-        if head := re.match(r"\*\*`?([A-Z0-9]+-G?\d+|\w+)`?\*\*\s*(?:`(\w+)`)?", paragraph.strip()):
+        if head := RULE_HEAD.match(paragraph.strip()):
             sentence = " ".join(paragraph.strip()[head.end() :].split()).lstrip("— ")
             for key in filter(None, head.groups()):
                 found[key] = sentence

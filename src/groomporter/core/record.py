@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +17,7 @@ from groomporter.core import unknown
 from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, Seat
 from groomporter.core.errors import BadRecord, OldRecord, Refused
-from groomporter.core.game import Game
+from groomporter.core.game import Event, Game
 from groomporter.core.notation import GLOSS
 from groomporter.core.table import Table
 
@@ -89,19 +89,24 @@ class Record:
     def replay(self, to: int | None = None) -> Table:
         """The table after so many lines (all by default): the log is the truth."""
         table = Table(self.game, self.rulings, self.seats)
+        for _ in self.followed(table, to):
+            pass
+        return table
+
+    def followed(self, table: Table, to: int | None = None) -> Iterator[tuple[str, list[Event]]]:
+        """The same at a table about to begin, line by line: each with what people are told of it."""
         lines = self.lines[:to]
         if any(isinstance(line, str) and UNKNOWN in line for line in lines):
             lines = unknown.completed(table, lines, self.before + 2)
         for number, line in enumerate(lines, self.before + 2):
             if isinstance(line, str):
-                follow(table, line, number)
+                yield line, follow(table, line, number)
         if to is None and self.results is not None:
             last = self.before + len(self.lines) + 2
             if not table.state.over():
                 raise BadRecord("there are results, but the game is not over.", last)
             if self.results != table.state.results():
                 raise BadRecord(f"the results are {table.state.results()}, not {self.results}.", last)
-        return table
 
     def knowers(self, table: Table, to: int | None = None) -> list[Seat] | None:
         """At its table after so many lines: the seats of which it tells all they know; nothing, if it tells all.
@@ -120,24 +125,26 @@ def tells(line: str, heard: str) -> bool:
     return all(word in (told, UNKNOWN) for told, word in pairs)
 
 
-def follow(table: Table, line: str, number: int) -> None:
-    """One line of a record, at a table."""
+def follow(table: Table, line: str, number: int) -> list[Event]:
+    """One line of a record, at a table: what people are told of it."""
     seat, word = table.game.notation.speaker(line, table.state.seats)
     try:
         if seat == CHANCE:
-            table.fall(word)
-        else:
-            plain = GLOSS.sub("", word)  # at a table nobody may say it: the answer would tell him what he does not see
-            if word != plain and word != plain + table.game.notation.gloss(table.state, plain):
-                raise Refused("something else was learnt by it.")
-            table.say(seat, plain)
+            return table.fall(word)
+        plain = GLOSS.sub("", word)  # at a table nobody may say it: the answer would tell him what he does not see
+        if word != plain and word != plain + table.game.notation.gloss(table.state, plain):
+            raise Refused("something else was learnt by it.")
+        return table.say(seat, plain)
     except Refused as refused:
         raise BadRecord(f"{line!r} is refused: {refused.sentence}", number, refused.rule) from None
 
 
 def parsed(line: str, number: int) -> Any:
     try:
-        return json.loads(line)
+        value = json.loads(line)
+        if "\\u" in line:
+            json.dumps(value, ensure_ascii=False).encode()  # half a letter could not be written again
+        return value
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"this is not JSON ({error}).", number) from None
 

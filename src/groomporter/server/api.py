@@ -7,8 +7,11 @@ from typing import Annotated, Any
 import msgspec
 
 import groomporter
+from groomporter.core.game import Game
 from groomporter.server import wire
+from groomporter.server.book import Book
 from groomporter.server.journal import CLOCK, FLOOR, GRACE
+from groomporter.server.replay import Replay
 
 DAY = 86_400  # seconds
 
@@ -26,12 +29,24 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game, and how many play it."""
+    """A game, how many play it, and what is said of it in the cabinet."""
 
     name: str
     title: str
     fewest: int
     most: int
+    shelf: str
+    cloth: str
+    tagline: str
+    players: str
+    origin: str
+    minutes: int
+
+
+def row_of(game: Game) -> GameRow:
+    about = game.words["about"]
+    said = [about[name] for name in ("shelf", "cloth", "tagline", "players", "origin", "minutes")]
+    return GameRow(game.name, game.title, *game.seats, *said)
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -83,9 +98,9 @@ def schema() -> dict[str, Any]:
 
 
 def openapi() -> dict[str, Any]:
-    kinds = [Opening, list[GameRow], Identity, TableRow, list[TableRow], Wrong]
+    kinds = [Opening, list[GameRow], Identity, TableRow, list[TableRow], Wrong, Book, Replay]
     found, parts = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
-    opening, games, identity, table, tables, wrong = found
+    opening, games, identity, table, tables, wrong, book, replay = found
 
     def answers(*wrongs: int, **good: Any) -> dict[str, Any]:
         status, (kind, schema) = next((int(name[1:]), value) for name, value in good.items())
@@ -97,8 +112,10 @@ def openapi() -> dict[str, Any]:
     def get(what: str, *wrongs: int, **good: Any) -> dict[str, Any]:
         return {"get": {"summary": what, "responses": answers(*wrongs, **good)}}
 
-    json, text = "application/json", "text/plain"
-    named = [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}]
+    json, jsonl, text = "application/json", "application/jsonl", "text/plain"
+    named, of_a_game = (
+        [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}}] for name in ("table", "game")
+    )
     plain = {"type": "string"}
     return {
         "openapi": "3.1.0",
@@ -107,6 +124,7 @@ def openapi() -> dict[str, Any]:
             "/healthz": get("Whether the house stands.", _200=(text, plain)),
             "/readyz": get("Whether it can keep tables.", 503, _200=(text, plain)),
             "/api/games": get("The games.", _200=(json, games)),
+            "/api/games/{game}": {"parameters": of_a_game, **get("All of one of them.", 404, 429, _200=(json, book))},
             "/api/guests": {"post": {"summary": "An identity.", "responses": answers(403, 429, _201=(json, identity))}},
             "/api/tables": {
                 **get("The tables that are open to all.", _200=(json, tables)),
@@ -120,7 +138,18 @@ def openapi() -> dict[str, Any]:
             "/api/tables/{table}": {"parameters": named, **get("One of them.", 404, _200=(json, table))},
             "/api/tables/{table}/record": {
                 "parameters": named,
-                **get("Its record, when it is over.", 404, 409, _200=("application/jsonl", plain)),
+                **get("Its record, when it is over.", 404, 409, _200=(jsonl, plain)),
+            },
+            "/api/tables/{table}/replay": {
+                "parameters": named,
+                **get("It step by step with all hands up, when it is over.", 400, 404, 409, 429, _200=(json, replay)),
+            },
+            "/api/replays": {
+                "post": {
+                    "summary": "A record from anywhere, step by step with all hands up.",
+                    "requestBody": {"required": True, "content": {jsonl: {"schema": plain}}},
+                    "responses": answers(400, 403, 413, 429, _200=(json, replay)),
+                }
             },
         },
         "components": {"schemas": parts, "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from html import escape
 from typing import Any
 
 import msgspec
 import prometheus_client
+import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -20,28 +20,25 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from groomporter.core.errors import Refused
+from groomporter.core.errors import BadRecord, Refused, UnknownGame
 from groomporter.core.record import Record
 from groomporter.games import find, names
-from groomporter.server import api, doors, metrics, wire
+from groomporter.server import api, doors, metrics, replay, wire
+from groomporter.server.book import book
 from groomporter.server.doors import Guests, Limits
 from groomporter.server.hall import Hall
 from groomporter.server.journal import Terms
 from groomporter.server.owner import Outbox, Owner, ticks
+from groomporter.server.page import Bundle, page
 from groomporter.server.store import Store
 
 LARGEST = 16_384  # bytes of a request
 STRANGER, COME_BACK = 4401, 1012  # why a socket was closed
 PATIENCE = 10  # seconds for a hello
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
+log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
-<h1>Groom Porter</h1><h2>Games</h2><ul>{games}</ul><h2>Open tables</h2><ul>{tables}</ul></html>
-"""
-TABLE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{title} – Groom Porter</title>
-<h1>{title}</h1><ul>{seats}</ul><p>Sit down in a terminal: <code>groomporter join {link}</code></p></html>
-"""
 CARRY = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
 <h1>Groom Porter</h1><form method="post"><p>Whoever sent you this link is a guest of this house.
 Be that guest here too, with the seats that are his, only if it is yourself.</p><button>It is me</button></form></html>
@@ -72,12 +69,8 @@ class House:
 
     # The lobby
 
-    async def lobby(self, request: Request) -> Response:
-        games = [escape(find(name).title) for name in names()]
-        tables = [
-            f'<a href="tables/{row.code}">{escape(find(row.game).title)}: {row.code}</a>' for row in self.listed()
-        ]
-        return HTMLResponse(PAGE.format(games=items(games), tables=items(tables)))
+    async def page(self, request: Request) -> Response:
+        return page(request)
 
     async def health(self, request: Request) -> Response:
         return PlainTextResponse("ok")
@@ -91,7 +84,16 @@ class House:
         return PlainTextResponse("ok")
 
     async def games(self, request: Request) -> Response:
-        return answer([api.GameRow(name, find(name).title, *find(name).seats) for name in names()])
+        return answer([api.row_of(find(name)) for name in names()])
+
+    async def book(self, request: Request) -> Response:
+        """All that a page needs to know of a game."""
+        self.limits.take(doors.ASKS, doors.address_of(request))
+        try:
+            game = find(request.path_params["game"])
+        except UnknownGame as unknown:
+            raise HTTPException(404, unknown.sentence) from None
+        return Response(book(game), media_type="application/json")
 
     async def openapi(self, request: Request) -> Response:
         return answer(api.openapi())
@@ -147,30 +149,48 @@ class House:
         return answer(about(await self.open_hall.found(request.path_params["table"])))
 
     async def table_page(self, request: Request) -> Response:
-        """What a browser is shown at the link to a table."""
+        """At the link to a table: the page, or the same with the word that there is none."""
         self.limits.take(doors.ASKS, doors.address_of(request))
-        owner = await self.open_hall.found(request.path_params["table"])
-        game = owner.room.game
-        names = [one.name or ("the house's player" if one.house else "free") for one in owner.room.sitters]
-        called = [escape(f"{game.seat_name(seat)}: {name}") for seat, name in enumerate(names)]
-        page = TABLE.format(title=escape(game.title), seats=items(called), link=escape(str(request.url)))
-        return HTMLResponse(page)
+        try:
+            await self.open_hall.found(request.path_params["table"])
+        except Refused:
+            return page(request, 404)
+        return page(request)
 
     async def record(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
+        return PlainTextResponse(await self.record_of(request), media_type="application/jsonl")
+
+    async def record_of(self, request: Request) -> str:
         owner = await self.open_hall.found(request.path_params["table"])
         room = owner.room
         if not room.table.state.over() or owner.on_disk < room.number:
             raise Early("the game is not over; its record would tell what is secret.", "record")
-        return PlainTextResponse(Record.of(room.table, fair=room.fair()).write(), media_type="application/jsonl")
+        return Record.of(room.table, fair=room.fair()).write()
+
+    async def replay(self, request: Request) -> Response:
+        self.limits.take(doors.REPLAYS, doors.address_of(request))
+        text = await self.record_of(request)
+        return Response(await replay.answered(text.encode()), media_type="application/json")
+
+    async def replay_any(self, request: Request) -> Response:
+        """A record from anywhere."""
+        doors.must_be_from_here(request, self.origins)
+        self.limits.take(doors.REPLAYS, doors.address_of(request))
+        data = await body(request, replay.LARGEST)
+        return Response(await replay.answered(data), media_type="application/json")
 
     # The table
 
     async def socket(self, socket: WebSocket) -> None:
-        """Who asks is found out first; whoever is not known, or comes from elsewhere, is shown out."""
-        await socket.accept()
+        """Who asks is found out first: a page from elsewhere is not let in, and whoever is not known is shown out."""
         try:
             doors.must_be_from_here(socket, self.origins)
+        except Refused:
+            await socket.close()  # which is answered with 403
+            return
+        await socket.accept()
+        try:
             self.limits.take(doors.JOINS, doors.address_of(socket))
             hello = wire.REQUEST.decode(text_of(await asyncio.wait_for(received(socket), PATIENCE)))
             if not isinstance(hello, wire.Hello):
@@ -253,7 +273,12 @@ def application(
     house = House(database, keys, origins, rates)
     return Starlette(
         routes=[
-            Route("/", house.lobby),
+            Route("/", house.page),
+            Route("/open/{game}", house.page),
+            Route("/rules/{game}", house.page),
+            Route("/records", house.page),
+            Route("/records/{table}", house.page),
+            Mount("/assets", Bundle()),
             Route("/healthz", house.health),
             Route("/readyz", house.ready),
             Mount("/metrics", prometheus_client.make_asgi_app()),
@@ -262,15 +287,24 @@ def application(
             Route("/carry/{token}", house.carry, methods=["POST"]),
             Route("/tables/{table}", house.table_page),
             Route("/api/games", house.games),
+            Route("/api/games/{game}", house.book),
             Route("/api/guests", house.new_guest, methods=["POST"]),
             Route("/api/tables", house.tables),
             Route("/api/tables", house.open_table, methods=["POST"]),
             Route("/api/tables/{table}", house.table),
             Route("/api/tables/{table}/record", house.record),
+            Route("/api/tables/{table}/replay", house.replay),
+            Route("/api/replays", house.replay_any, methods=["POST"]),
             WebSocketRoute("/tables/{table}", house.socket),
         ],
         middleware=[Middleware(doors.Headers)],
-        exception_handlers={Refused: refused, HTTPException: http_error, **dict.fromkeys(UNREADABLE, malformed)},
+        exception_handlers={
+            Refused: refused,
+            HTTPException: http_error,
+            SQLAlchemyError: stumbled,
+            Exception: stumbled,
+            **dict.fromkeys(UNREADABLE, malformed),
+        },
         lifespan=house.opened,
     )
 
@@ -305,14 +339,14 @@ def text_of(message: Message) -> str:
     return str(text)
 
 
-async def body(request: Request) -> bytes:
+async def body(request: Request, most: int = LARGEST) -> bytes:
     """As much of it as is allowed, and not a byte more is read."""
-    found = b""
+    found = bytearray()
     async for part in request.stream():
         found += part
-        if len(found) > LARGEST:
-            raise TooLarge(f"a request has up to {LARGEST} bytes.", "body")
-    return found
+        if len(found) > most:
+            raise TooLarge(f"this request has up to {most} bytes.", "body")
+    return bytes(found)
 
 
 class TooLarge(Refused):
@@ -326,10 +360,6 @@ def about(owner: Owner) -> api.TableRow:
     return api.TableRow(room.name, owner.code, terms.game, seats, room.begun, over, *told)
 
 
-def items(parts: list[str]) -> str:
-    return "".join(f"<li>{part}</li>" for part in parts or ["none"])
-
-
 def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
@@ -339,12 +369,22 @@ STATUS = {"token": 401, "origin": 403, "table": 404, "limits": 429, "ready": 503
 
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    kind = 409 if isinstance(error, Early) else 413 if isinstance(error, TooLarge) else STATUS.get(error.rule, 400)
+    kinds = {Early: 409, TooLarge: 413, BadRecord: 400}  # a record's rule may be called like one of ours
+    kind = next((code for kind, code in kinds.items() if isinstance(error, kind)), STATUS.get(error.rule, 400))
     return answer(api.Wrong(error.rule, error.sentence), kind)
 
 
 async def malformed(request: Request, error: Exception) -> Response:
     return answer(api.Wrong("body", str(error)), 400)
+
+
+async def stumbled(request: Request, error: Exception) -> Response:
+    """A fault of the house's own; what it was is in its log."""
+    log.error("a request has failed", path=request.url.path, error=type(error).__name__)
+    status = 503 if isinstance(error, SQLAlchemyError) else 500
+    said = answer(api.Wrong("house", "the house has stumbled; what was written down is kept."), status)
+    said.headers.update(doors.HEADERS)  # no door stands behind this one
+    return said
 
 
 async def http_error(request: Request, error: Exception) -> Response:

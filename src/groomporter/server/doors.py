@@ -24,6 +24,7 @@ from groomporter.core.errors import Refused
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
 MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "guests", "tables", "joins", "asks", "flood"
+REPLAYS = "replays"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
     CHATS: "8/10second",
@@ -31,6 +32,7 @@ RATES = {  # of a guest or of an address
     TABLES: "30/minute",
     JOINS: "240/minute",
     ASKS: "600/minute",
+    REPLAYS: "60/minute",
     FLOOD: "2000/second",  # messages, of all guests at one address
 }
 
@@ -158,7 +160,7 @@ def must_be_from_here(connection: HTTPConnection, others: Collection[str]) -> No
 
 
 class Headers:
-    """The usual ones, on every answer."""
+    """The usual ones, on every answer; where it has one of its own, that one."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -167,7 +169,8 @@ class Headers:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self.headers]
+                own = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(pair for pair in self.headers if pair[0] not in own)]
             await send(message)
 
         await self.app(scope, receive, headed if scope["type"] == "http" else send)

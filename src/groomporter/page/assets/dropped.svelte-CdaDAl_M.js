@@ -1,0 +1,1 @@
+import{ot as e}from"./runtime-6Pac1xvT.js";var t=e({text:``});export{t};

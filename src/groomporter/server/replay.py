@@ -1,0 +1,112 @@
+"""A game looked back on, step by step with all hands up: its record, folded for those who know no rules.
+
+A record may come from anywhere.  What is done for one is bounded: by its bytes and its lines, by how long a line is, by
+how much there is to answer (side bets that lie there and are told again with each that joins them grow with the square
+of their number), and in that no unknown cards are looked for.  Records are folded one at a time, apart from the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from groomporter.core import rulings as options
+from groomporter.core.cards import UNKNOWN
+from groomporter.core.errors import BadRecord
+from groomporter.core.game import Event
+from groomporter.core.play import State, copied
+from groomporter.core.record import Record
+from groomporter.core.table import Table
+from groomporter.games import find
+from groomporter.server.sight import open_field
+
+LARGEST = 2_000_000  # bytes of a record
+MOST = 20_000  # lines of it; long games have a thousand
+LONGEST = 1000  # letters of what was said in one
+LARGEST_ANSWER = 16_000_000  # bytes
+FOLDER = ThreadPoolExecutor(1, "replay")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """After a line of the record; the first is before all of them, and has none."""
+
+    line: str
+    told: list[str]  # in sentences
+    phase: str
+    view: dict[str, Any]  # the fields that have changed, named as in a sight, with every seat's part of them
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A game, from its opening as far as its record goes."""
+
+    game: str
+    title: str
+    seats: list[str]  # as they are called in the record
+    rulings: dict[str, Any]
+    results: list[int] | None  # of a game that is over
+    steps: list[Step]
+
+
+async def answered(data: bytes) -> bytes:
+    """A record's text, and its replay as JSON."""
+    return await asyncio.get_running_loop().run_in_executor(FOLDER, lambda: ENCODER.encode(folded(data)))
+
+
+def folded(data: bytes) -> Replay:
+    record = read(data)
+    game, table = record.game, Table(record.game, record.rulings, record.seats)
+    eye = Eye(table)
+    steps = [eye.step("", table.opening)]
+    left = LARGEST_ANSWER
+    for line, events in record.followed(table):
+        table.past.clear()  # nothing is taken back
+        steps.append(eye.step(line, events))
+        left -= len(ENCODER.encode(steps[-1]))
+        if left < 0:
+            raise BadRecord(f"there is more to show of it than {LARGEST_ANSWER} bytes.")
+    results = table.state.results() if table.state.over() else None
+    seats, rulings = game.notation.seats[: record.seats], options.canonical(record.rulings)
+    return Replay(game.name, game.title, seats, rulings, results, steps)
+
+
+def read(data: bytes) -> Record:
+    text = data.decode()
+    if text.count("\n") > MOST:
+        raise BadRecord(f"a record that is to be shown has up to {MOST} lines.", MOST + 1)
+    record = Record.read(text, find)
+    for number, line in enumerate(record.lines, 2):
+        if not isinstance(line, str):
+            continue
+        if len(line) > LONGEST:
+            raise BadRecord(f"a line that is to be shown has up to {LONGEST} letters.", number)
+        if UNKNOWN in line:
+            raise BadRecord(f"{line!r} leaves out what is to be shown.", number)
+    return record
+
+
+class Eye:
+    """It sees all that any seat sees, and as it is: nothing of a game that is over is secret."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.seen: dict[str, Any] = {}  # the fields as they are in the state
+
+    def step(self, line: str, events: Sequence[Event]) -> Step:
+        game, s = self.table.game, self.table.state
+        return Step(line, [game.told(event) for event in events], game.phase(s), self.changed(s))
+
+    def changed(self, s: State) -> dict[str, Any]:
+        found, fields = {}, self.table.game.notation.fields
+        for name in s.OPEN + s.OWN + s.KEPT:
+            value = getattr(s, name)
+            if name not in self.seen or self.seen[name] != value:
+                self.seen[name] = value = copied(value)
+                found[name] = open_field(s, value if name in s.OPEN else value[: s.seats], fields.get(name))
+        return found
+
+
+ENCODER = msgspec.json.Encoder()

@@ -1,0 +1,96 @@
+"""A real house in a process of its own, and a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request
+
+LIMITS = [f"--limit={what}=100000/minute" for what in ("guests", "tables", "joins", "asks", "replays")]
+
+
+class House:
+    """`groomporter serve`, which may be killed and opened again at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.port = data, "0"
+        self.process: subprocess.Popen[str] | None = None
+
+    def open(self) -> None:
+        command = [sys.executable, "-m", "groomporter", "serve", "--port", self.port, "--data", str(self.data), *LIMITS]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        assert self.process.stdout is not None
+        found = re.search(r"http://127.0.0.1:(\d+)", self.process.stdout.readline())
+        assert found is not None
+        self.port = found[1]
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def close(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self.process.communicate(timeout=10)
+
+    def __call__(self, path: str = "") -> str:
+        return f"http://127.0.0.1:{self.port}/{path}"
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    found = House(tmp_path_factory.mktemp("house"))
+    found.open()
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("there is no chromium here: apt-get install chromium")
+    return {"executable_path": chromium, "args": ["--no-sandbox", "--disable-dev-shm-usage"]}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **browser_context_args,
+        "viewport": {"width": 1280, "height": 860},
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+    }
+
+
+@pytest.fixture(autouse=True)
+def nothing_goes_out(context: BrowserContext, house: House) -> Iterator[None]:
+    """No request leaves the machine, and no script complains."""
+    asked: list[str] = []
+    wrong: list[str] = []
+    context.on("request", lambda request: asked.append(url_of(request)))
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    yield
+    assert not [url for url in asked if not url.startswith(("http://127.0.0.1:", "data:", "blob:"))]
+    assert not wrong
+
+
+def url_of(request: Request) -> str:
+    return request.url
+
+
+@pytest.fixture
+def visitor(context: BrowserContext) -> Page:
+    """A page whose patience is that of the tests."""
+    context.set_default_timeout(15_000)
+    return context.new_page()

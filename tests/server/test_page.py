@@ -1,0 +1,74 @@
+"""What a browser is served, and what the page is told of the games."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from groomporter.games import find, names
+from groomporter.server.page import FOLDER
+from tests.server.wired import house, opened
+
+
+def test_every_path_of_the_house_is_the_page_and_all_it_asks_for_is_there(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with (
+            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at,
+            httpx.AsyncClient(base_url=f"http://{at}") as http,
+        ):
+            table = await opened(at, "ruff")
+            for path in (
+                "/",
+                "/open/ruff",
+                "/rules/ruff",
+                "/records",
+                "/records/x",
+                f"/tables/{table['code'].lower()}",
+            ):
+                page = await http.get(path)
+                assert page.status_code == 200
+                links = re.findall(r'(?:src|href)="([^"]+)"', page.text)
+                assert links
+                for link in links:
+                    assert link.startswith("/assets/")
+                    assert "immutable" in (await http.get(link)).headers["cache-control"]
+            assert (await http.get("/tables/NOWHERE2")).status_code == 404
+            assert (await http.get("/assets/nothing.js")).status_code == 404
+
+    asyncio.run(run())
+
+
+def test_nothing_that_the_bundle_is_laid_out_with_comes_from_elsewhere() -> None:
+    """What its scripts ask for, a browser tells: tests/page."""
+    laid_out = [*FOLDER.rglob("*.css"), *FOLDER.rglob("*.html"), *FOLDER.rglob("*.svg")]
+    assert laid_out
+    for file in laid_out:
+        links = re.findall(r"""(?:url\(|src=|href=)["']?([^"')\s>]+)""", file.read_text(encoding="utf-8"))
+        assert not [link for link in links if re.match(r"\w+:|//", link)], file.name
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_page_is_told_all_of_a_game(game: str, tmp_path: Path) -> None:
+    async def run() -> dict[str, object]:
+        async with (
+            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at,
+            httpx.AsyncClient(base_url=f"http://{at}") as http,
+        ):
+            assert (await http.get("/api/games/chess")).status_code == 404
+            return dict((await http.get(f"/api/games/{game}")).json())
+
+    book, known = asyncio.run(run()), find(game)
+    rules = [one for chapter in book["rules"] for one in chapter["paragraphs"]]  # type: ignore[attr-defined]
+    cited = {one["id"] for one in rules if "id" in one} | {one["option"] for one in rules if "option" in one}
+    assert cited == set(known.rulebook)
+    assert all(one["html"].startswith("<") for one in rules)
+    options = {one["name"]: one for one in book["rulings"]}  # type: ignore[attr-defined]
+    assert {name: one["default"] for name, one in options.items() if not one.get("many")}.items() <= vars(
+        known.rulings()
+    ).items()
+    assert set(options) <= set(known.rulebook)
+    assert {"shelf", "origin", "minutes", "cloth"} <= book["words"]["about"].keys()  # type: ignore[index]

@@ -1,0 +1,298 @@
+"""A game looked back on is the game that was played, with all hands up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+import pytest
+
+from groomporter.core import rulings as options
+from groomporter.core.common import CHANCE
+from groomporter.core.errors import BadRecord, OldRecord
+from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
+from groomporter.games import find, names
+from groomporter.players import player
+from groomporter.server import doors, replay
+from groomporter.server.replay import LARGEST, LONGEST, MOST, Replay, folded
+from groomporter.server.room import Room
+from groomporter.server.sight import Common, Eyes, told
+from tests.server.test_app import play
+from tests.server.test_room import opened as a_room
+from tests.server.wired import client, house, opened
+
+
+def step(room: Room, whims: Fortune) -> None:
+    """Whoever the game waits for does anything; who is slow at it, something sensible.  Together, in any order."""
+    state, notation = room.table.state, room.game.notation
+    if state.turn == CHANCE:
+        room.race(room.table.drawn(whims))
+        return
+    open_seats = [seat for seat in range(state.seats) if state.open_seats() >> seat & 1]
+    seat = open_seats[whims.below(len(open_seats))] if state.section().SEALED else state.turn
+    kind = "simple" if room.game.slow_at_random else "random"
+    chosen = player(kind, room.game.name, whims).choose(room.table.view(seat), state.given_to(seat))
+    room.act(seat, notation.write(state, chosen))
+
+
+def begun(game: str, **rulings: Any) -> Room:
+    room, _ = a_room(game, **rulings)
+    for seat in range(room.terms.seats):
+        room.house(seat, "simple")
+    room.begin(room.terms.host)
+    return room
+
+
+def played(game: str) -> Room:
+    room, whims = begun(game), Fortune(5)
+    while not room.table.state.over():
+        step(room, whims)
+    return room
+
+
+def text_of(room: Room, **more: Any) -> bytes:
+    return Record.of(room.table, **more).write().encode()
+
+
+class Watched(NamedTuple):
+    """What was told since the last look and what is seen after so many lines: the open fields, and each seat's own."""
+
+    lines: int
+    told: list[str]
+    fields: dict[str, Any]
+
+
+def watched(room: Room, whims: Fortune) -> Iterator[Watched]:
+    """A game as it is played, seen by each seat's own eyes."""
+    common, seats = Common(room), range(room.terms.seats)
+    eyes = [Eyes(room, seat, common) for seat in seats]
+    views: list[dict[str, Any]] = [{} for _ in seats]
+    while True:
+        s = room.table.state
+        if not room.table.joining:
+            events = room.told()
+            common.look(events, ())
+            for seat in seats:
+                views[seat] |= eyes[seat].view()
+            fields = {name: views[0][name] for name in s.OPEN if s.shown(name, 0) == getattr(s, name)}
+            for name in s.OWN + s.KEPT:
+                if all(s.sees(seat, name, seat) for seat in seats):
+                    fields[name] = [views[seat][name][seat] for seat in seats]
+            yield Watched(len(room.table.written), [told(room, event) for event in events], fields)
+        if s.over():
+            return
+        step(room, whims)
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_step_shows_what_each_seat_saw_of_its_own_and_tells_what_all_were_told(game: str) -> None:
+    room = begun(game)
+    seen = list(watched(room, Fortune(5)))
+    found = folded(text_of(room))
+    assert [one.line for one in found.steps] == ["", *(room.game.notation.line(*entry) for entry in room.table.log)]
+    view: dict[str, Any] = {}
+    at = 0
+    for lines, sentences, fields in seen:
+        new, at = found.steps[at : lines + 1], lines + 1
+        for one in new:
+            view |= one.view
+        assert [sentence for one in new for sentence in one.told] == sentences
+        assert {name: view[name] for name in fields} == fields
+    assert at == len(found.steps)
+    assert view.keys() == fields.keys()
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_replay_says_what_was_played_and_how_it_ended(game: str) -> None:
+    room = played(game)
+    found = folded(text_of(room, fair=room.fair()))
+    assert (found.game, found.title) == (game, room.game.title)
+    assert found.seats == room.game.notation.seats[: room.terms.seats]
+    assert found.rulings == options.canonical(room.table.rulings)
+    assert found.results == room.table.state.results()
+    assert (found.steps[0].line, found.steps[0].told, found.steps[-1].phase) == ("", [], "Over")
+    s = room.table.state
+    assert found.steps[0].view.keys() == {*s.OPEN, *s.OWN, *s.KEPT}
+    sent = replay.ENCODER.encode(found)
+    assert replay.ENCODER.encode(msgspec.json.decode(sent, type=Replay)) == sent
+
+
+def test_all_hands_are_up_from_the_deal_on() -> None:
+    found = folded(text_of(played("ruff")))
+    assert found.steps[2].line.split()[0] == "deal"
+    dealt = found.steps[2].line.split()[1:]
+    hands = found.steps[2].view["hands"]
+    assert sorted(card for hand in hands for card in hand) == sorted(dealt[:20])
+    assert found.steps[2].view["turned"] == dealt[20]
+
+
+def test_what_was_sealed_is_open() -> None:
+    room = begun("hazzard", offer_visibility="sealed")
+    s = room.table.state
+    caster, other = s.turn, (s.turn + 1) % s.seats
+    room.act(caster, "stake 10")
+    room.act(other, "offer 4")
+    assert s.shown("offers", (other + 1) % s.seats)[0].sum == 0
+    assert folded(text_of(room)).steps[-1].view["offers"][0]["sum"] == 4
+
+
+def test_a_record_that_stops_is_shown_as_far_as_it_goes() -> None:
+    record = Record.of(played("ruff").table)
+    whole = folded(record.write().encode())
+    record.lines, record.results = record.lines[:9], None
+    part = folded(record.write().encode())
+    assert part.steps == whole.steps[:10]
+    assert part.results is None
+
+
+def test_comments_are_no_steps() -> None:
+    record = Record.of(played("ruff").table)
+    whole = folded(record.write().encode())
+    record.lines.insert(3, {"comment": "Who would have thought?"})
+    assert folded(record.write().encode()) == whole
+
+
+# What is refused
+
+Rows = list[Any]
+
+
+def with_head(**parts: Any) -> Callable[[Rows], Rows]:
+    return lambda rows: [{**rows[0], **parts}, *rows[1:]]
+
+
+def with_line(number: int, line: Any) -> Callable[[Rows], Rows]:
+    return lambda rows: [*rows[: number - 1], line, *rows[number:]]
+
+
+SPOILT: list[tuple[Callable[[Rows], Rows], str, str]] = [
+    (lambda rows: [], "", "line 1: a record begins with an object that has format, game"),
+    (with_head(format="groomporter/9"), "", "line 1: the format is 'groomporter/9'"),
+    (with_head(game="chess"), "game", "line 1: There is no game 'chess'"),
+    (with_head(edition=99), "", "line 1: edition 99 of Ruff; this house plays edition 1."),
+    (with_head(rulings={"token": 1}), "token", "line 1: there is no such option"),
+    (with_head(rulings={"\ud800": 1}), "", "line 1: this is not JSON"),
+    (with_head(rulings_hash="0" * 16), "rulings_hash", "line 1: the rulings have the hash"),
+    (with_head(seats=["N", "E", "S"]), "seats", "line 1: Ruff is played by 4"),
+    (with_line(2, "dealer X"), "", "line 2: 'dealer X' is refused: 'dealer X': luck is to say 'dealer'"),
+    (with_line(3, "deal ?? KH"), "", "line 3: 'deal ?? KH' leaves out what is to be shown."),
+    (with_line(4, "N fly"), "RUFF-08", "line 4: 'N fly' is refused"),
+    (with_line(4, "x" * (LONGEST + 1)), "", f"line 4: a line that is to be shown has up to {LONGEST} letters."),
+    (with_line(4, {"results": [1]}), "", "line 5: nothing may follow the results."),
+    (with_line(4, [1]), "", "line 4: a line is a string"),
+    (lambda rows: [*rows[:-1], {"results": [9, 9]}], "", "the results are"),
+    (lambda rows: [*rows[:5], {"results": [0, 0]}], "", "line 6: there are results, but the game is not over."),
+    (lambda rows: [rows[0], *([{"comment": ""}] * MOST)], "", f"line {MOST + 1}: a record that is to be shown has up"),
+]
+
+
+@pytest.fixture(scope="module")
+def rows() -> Rows:
+    return [json.loads(line) for line in text_of(played("ruff")).splitlines()]
+
+
+def written(rows: Rows) -> bytes:
+    return "".join(json.dumps(row) + "\n" for row in rows).encode()
+
+
+@pytest.mark.parametrize(("spoil", "rule", "sentence"), SPOILT, ids=[sentence[:40] for _, _, sentence in SPOILT])
+def test_a_bad_record_is_refused_with_its_line(
+    spoil: Callable[[Rows], Rows], rule: str, sentence: str, rows: Rows
+) -> None:
+    with pytest.raises(BadRecord) as refused:
+        folded(written(spoil(rows)))
+    assert sentence in refused.value.sentence
+    assert refused.value.rule == rule or not rule
+
+
+def test_another_edition_is_an_old_record(rows: Rows) -> None:
+    with pytest.raises(OldRecord):
+        folded(written(with_head(edition=0)(rows)))
+
+
+def test_a_record_of_which_there_is_too_much_to_show_is_refused_in_time() -> None:
+    """Each of twenty thousand side bets would be told again with each that joins it."""
+    game = find("hazzard")
+    bets: list[Any] = ["caster 0", "0 stake 1", *["1 bet caster_wins 1 1"] * (MOST - 10)]
+    record = Record(game, game.ruled({"purse": 1_000_000}), 12, bets)
+    with pytest.raises(BadRecord, match="there is more to show of it than"):
+        folded(record.write().encode())
+
+
+# Over the wire
+
+
+def test_a_table_is_replayed_and_so_is_its_record_when_it_is_sent(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table = await opened(at, "ruff", clock=0)
+            path = f"/api/tables/{table['table']}"
+            async with httpx.AsyncClient(base_url=f"http://{at}") as http, client(at, table["table"]) as one:
+                assert (await http.get("/api/tables/nowhere/replay")).status_code == 404
+                assert (await one.ask("sit", seat=1, name="Ann"))["is"] == "done"
+                for seat in (0, 2, 3):
+                    assert (await one.ask("house", seat=seat))["is"] == "done"
+                assert (await one.ask("begin"))["is"] == "done"
+                early = await http.get(f"{path}/replay")
+                assert (early.status_code, early.json()["rule"]) == (409, "record")
+                await play(one, Fortune(1), 4000)
+                own, text = await http.get(f"{path}/replay"), await http.get(f"{path}/record")
+                found = msgspec.json.decode(own.content, type=Replay)
+                assert found.results == one.sight["results"]
+                assert [sentence for step in found.steps for sentence in step.told] == one.told
+                assert [step.line for step in found.steps[1:]] == Record.read(text.text, find).lines
+                sent = await http.post("/api/replays", content=text.content)
+                assert (sent.status_code, sent.content) == (200, own.content)
+
+    asyncio.run(run())
+
+
+NO_RECORDS = [(b"", 400, ""), (b"\xff", 400, "body"), (b"[" * LARGEST, 400, ""), (b" " * (LARGEST + 1), 413, "body")]
+
+
+def test_what_is_sent_and_is_no_record_is_refused(tmp_path: Path, rows: Rows) -> None:
+    async def run() -> None:
+        url = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with house(url) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
+            for spoil, _, sentence in SPOILT:
+                answer = await http.post("/api/replays", content=written(spoil(rows)))
+                assert answer.status_code == 400
+                assert sentence in answer.json()["sentence"]
+            for data, code, rule in NO_RECORDS:
+                answer = await http.post("/api/replays", content=data)
+                assert (answer.status_code, answer.json()["rule"]) == (code, rule)
+                assert answer.json()["sentence"]
+            elsewhere = {"origin": "http://evil.example"}
+            answer = await http.post("/api/replays", content=written(rows), headers=elsewhere)
+            assert (answer.status_code, answer.json()["rule"]) == (403, "origin")
+            assert (await http.get("/api/replays")).status_code == 405
+
+    asyncio.run(run())
+
+
+def test_replays_are_limited_and_tables_are_served_meanwhile(tmp_path: Path) -> None:
+    game, rates = find("hazzard"), {**doors.RATES, doors.REPLAYS: "2/minute"}
+    offers: list[Any] = [word for number in range(1, 2000) for word in ("1 offer 1", f"1 withdraw {number}")]
+    long = Record(game, game.ruled({}), 12, ["caster 0", "0 stake 1", *offers]).write()
+
+    async def run() -> None:
+        url = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with house(url, rates) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
+            folding = asyncio.create_task(http.post("/api/replays", content=long))
+            served = 0
+            while not folding.done():
+                assert (await http.get("/healthz")).text == "ok"
+                served += 1
+            assert len((await folding).json()["steps"]) == len(offers) + 3
+            assert served > 3
+            assert (await http.get("/api/tables/nowhere/replay")).status_code == 404
+            for answer in (await http.post("/api/replays"), await http.get("/api/tables/nowhere/replay")):
+                assert (answer.status_code, answer.json()["rule"]) == (429, "limits")
+
+    asyncio.run(run())

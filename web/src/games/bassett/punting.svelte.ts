@@ -1,0 +1,108 @@
+// What one is about to do at the layout: the coin in one's hand, where one points, the bet one has taken hold of.
+import type { Table } from "../../lib/table.svelte";
+import { m } from "../../paraglide/messages.js";
+import { places, ranksOf, type Place } from "./layout";
+import { named } from "./words";
+
+export interface Down {
+  number: number;
+  seat: number;
+  place: string;
+  stake: number;
+  coppered: boolean;
+}
+
+export interface Called {
+  number: number;
+  seat: number;
+  stake: number;
+  first: string;
+  second: string;
+  third: string;
+}
+
+export interface Settled {
+  turn: number;
+  number: number;
+  seat: number;
+  place: string;
+  net: number;
+}
+
+export const OPEN = ["Betting", "Calling"];
+
+export class Punting {
+  sum = $state(5);
+  coppered = $state(false);
+  over = $state(""); // the place under the pointer, or in focus
+  eyed = $state(0); // the coin there
+  chosen = $state(""); // the place that was touched, or taken from the list
+  held = $state(0); // one's own bet that one has pressed
+  moving = $state(false);
+
+  readonly all: Place[];
+  readonly gold: number;
+  readonly anySet: boolean;
+
+  constructor(readonly table: Table) {
+    this.anySet = table.rulings["bet_positions"] === "any_set";
+    this.all = places(table.rulings["bet_e"] === "across_pair" || this.anySet);
+    this.gold = Number(table.rulings["coin_values"] ?? 20);
+  }
+
+  bets = $derived.by(() => (this.table.view["bets"] ?? []) as Down[]);
+  calls = $derived.by(() => (this.table.view["calls"] ?? []) as Called[]);
+  banker = $derived.by(() => this.table.seatOf(this.table.view["banker"]));
+  open = $derived.by(() => OPEN.includes(this.table.phase) && !this.table.over && !this.table.paused);
+  punts = $derived.by(() => this.table.seat >= 0 && this.table.seat !== this.banker);
+  mayBet = $derived.by(() => this.table.choices.some((choice) => choice.word.startsWith("bet ")));
+  mine = $derived.by(() => this.bets.find((bet) => bet.number === this.held && bet.seat === this.table.seat));
+  looked = $derived.by(() => this.bets.find((bet) => bet.number === this.eyed) ?? (this.over && !this.moving ? undefined : this.mine));
+  place = $derived.by(() => this.looked?.place ?? (this.over || this.chosen));
+  lit = $derived.by(() => new Set(this.place ? ranksOf(this.place, this.table.rulings["court_parity"] !== "excluded") : []));
+
+  may(word: string): boolean {
+    return this.table.choices.some((choice) => choice.word === word || choice.word.startsWith(`${word} `));
+  }
+
+  at(place: string): Down[] {
+    return this.bets.filter((bet) => bet.place === place);
+  }
+
+  /** As many letters of a name as tell it from the others. */
+  initial(seat: number): string {
+    if (seat === this.table.seat) return m.you();
+    const [name, ...others] = [seat, ...this.table.names.keys()].filter((one, i) => !i || one !== seat).map((one) => (this.table.names[one] ?? "").replace(/^(?:Mr|Sir|Lady) /, ""));
+    const letters = [1, 2, 3].find((length) => !others.some((other) => other.startsWith(name!.slice(0, length)))) ?? 3;
+    return name!.slice(0, letters);
+  }
+
+  whose(bet: Down): string {
+    const say = bet.coppered ? m.bassett_coin_of_coppered : m.bassett_coin_of;
+    return say({ name: this.table.name(bet.seat), sum: bet.stake, place: named(bet.place) });
+  }
+
+  /** What lies there, and of whom. */
+  lie(place: string): string {
+    return this.at(place).map((bet) => (bet.coppered ? m.bassett_lies_coppered : m.bassett_lies)({ name: this.table.name(bet.seat), sum: bet.stake })).join("; ");
+  }
+
+  /** A coin laid, or the bet in hand moved. */
+  async lay(place: string): Promise<void> {
+    const word = this.moving && this.mine ? `move ${this.mine.number} ${place}` : `${this.coppered ? "copper" : "bet"} ${this.sum} ${place}`;
+    if (!(await this.table.say(word))) return;
+    this.chosen = "";
+    this.letGo();
+  }
+
+  letGo(): void {
+    this.held = 0;
+    this.moving = false;
+  }
+
+  hold(number: number): void {
+    this.moving = false;
+    this.held = this.held === number ? 0 : number;
+    this.chosen = "";
+  }
+}

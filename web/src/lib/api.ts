@@ -1,0 +1,77 @@
+// What is asked over HTTP, and where this house stands.
+import type { Book, GameRow, Opening, Replay, TableRow, Wrong } from "./wire";
+
+/** The top of the house: the bundle lies in its folder `assets`. */
+export const root = import.meta.env.DEV || import.meta.env.MODE === "test" ? new URL("/", globalThis.location?.href ?? "http://house/") : new URL(/* @vite-ignore */ "..", import.meta.url);
+
+/** The house said no, and by which rule. */
+export class Refused extends Error {
+  constructor(
+    readonly rule: string,
+    readonly sentence: string,
+    readonly status = 0,
+  ) {
+    super(sentence);
+  }
+}
+
+/** An address in the house. */
+export function at(path: string): string {
+  return new URL(path, root).href;
+}
+
+async function asked(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(at(path), init);
+  if (response.ok) return response;
+  const wrong = (await response.json().catch(() => ({ rule: "house", sentence: response.statusText }))) as Wrong;
+  throw new Refused(wrong.rule, wrong.sentence, response.status);
+}
+
+async function got<T>(path: string): Promise<T> {
+  return (await asked(path)).json() as Promise<T>;
+}
+
+export const games = (): Promise<GameRow[]> => got("api/games");
+export const tables = (): Promise<TableRow[]> => got("api/tables");
+export const tableAt = (table: string): Promise<TableRow> => got(`api/tables/${encodeURIComponent(table)}`);
+export const replayOf = (table: string): Promise<Replay> => got(`api/tables/${encodeURIComponent(table)}/replay`);
+export const replayed = async (record: string): Promise<Replay> =>
+  (await asked("api/replays", { method: "POST", body: record, headers: { "Content-Type": "application/jsonl" } })).json() as Promise<Replay>;
+export const recordOf = async (table: string): Promise<string> => (await asked(`api/tables/${encodeURIComponent(table)}/record`)).text();
+
+const books = new Map<string, Promise<Book>>();
+
+/** All there is to know of a game; it is asked for once. */
+export function book(game: string): Promise<Book> {
+  const known = books.get(game) ?? got<Book>(`api/games/${encodeURIComponent(game)}`);
+  books.set(game, known);
+  known.catch(() => books.delete(game));
+  return known;
+}
+
+const KNOWN = "guest"; // that this browser has had a cookie
+
+/** Who one is, is in a cookie that no script reads; whoever has none is given one. */
+export async function identity(): Promise<void> {
+  if (localStorage.getItem(KNOWN)) return;
+  await asked("api/guests", { method: "POST" });
+  localStorage.setItem(KNOWN, "yes");
+}
+
+/** The cookie is gone, or of another house: ask for another. */
+export function forget(): void {
+  localStorage.removeItem(KNOWN);
+}
+
+export async function open(opening: Opening): Promise<TableRow> {
+  await identity();
+  const post = (): Promise<Response> => asked("api/tables", { method: "POST", body: JSON.stringify(opening) });
+  try {
+    return (await (await post()).json()) as TableRow;
+  } catch (wrong) {
+    if (!(wrong instanceof Refused) || wrong.rule !== "token") throw wrong;
+    forget();
+    await identity();
+    return (await (await post()).json()) as TableRow;
+  }
+}

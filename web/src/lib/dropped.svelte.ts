@@ -1,0 +1,2 @@
+// A record that somebody has dropped on the page: it is kept nowhere else.
+export const dropped = $state({ text: "" });

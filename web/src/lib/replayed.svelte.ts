@@ -1,0 +1,52 @@
+// A finished game looked back on, step by step, with all hands up.
+import { Table } from "./table.svelte";
+import type { Book, Replay, TableRow } from "./wire";
+
+export class Replayed extends Table {
+  step = $state(0);
+
+  constructor(
+    readonly replay: Replay,
+    book: Book,
+    row: TableRow,
+  ) {
+    super(row, book, false);
+    this.to(0);
+  }
+
+  get steps(): number {
+    return this.replay.steps.length - 1;
+  }
+
+  /** The table after so many lines; whatever was told before stands in the minute book. */
+  to(step: number): void {
+    const next = Math.max(0, Math.min(step, this.steps));
+    if (next !== this.step + 1) {
+      const places = this.replay.seats.map((called) => ({ called, name: this.words.seats[called] ?? called, here: true }));
+      this.show({ is: "sight", number: 0, at: 0, fresh: true, places });
+      for (let at = 0; at <= next; at++) this.add(at);
+      this.sent = `step ${next}`; // whatever still moves is finished at once
+    } else this.add(next);
+    this.step = next;
+  }
+
+  private add(at: number): void {
+    const { line, told, phase, view } = this.replay.steps[at]!;
+    const lines = line ? { [at - 1]: line } : {};
+    const over = at === this.steps && this.replay.results;
+    this.show({ is: "sight", number: at + 1, at, lines, told, phase, view, ...(over ? { results: this.replay.results } : {}) });
+  }
+}
+
+/** What stands in the place of a table that is only looked back on. */
+export const rowOf = (replay: Replay, table = ""): TableRow => ({
+  table,
+  code: "",
+  game: replay.game,
+  seats: replay.seats.map(() => ""),
+  begun: true,
+  over: true,
+  rulings: replay.rulings as TableRow["rulings"],
+  clock: 0,
+  grace: 0,
+});

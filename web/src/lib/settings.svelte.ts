@@ -1,0 +1,41 @@
+// What a person has chosen for this browser.
+const KEY = "settings";
+
+export interface Settings {
+  name: string;
+  colours: "four" | "two";
+  scheme: "as the device" | "light" | "dark";
+  large: boolean;
+  sound: number; // 0 is off
+  pace: "unhurried" | "usual" | "brisk";
+  sorted: boolean;
+}
+
+const OURS: Settings = { name: "", colours: "four", scheme: "as the device", large: false, sound: 0, pace: "usual", sorted: true };
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Settings>({ ...OURS, ...kept() });
+
+/** Kept, and shown on the page at once. */
+export function follow(): void {
+  $effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+    const page = document.documentElement;
+    page.dataset["colours"] = settings.colours;
+    page.dataset["scheme"] = settings.scheme === "as the device" ? (dark.matches ? "dark" : "light") : settings.scheme;
+    page.dataset["large"] = String(settings.large);
+    page.dataset["pace"] = settings.pace;
+  });
+  dark.addEventListener("change", () => {
+    if (settings.scheme === "as the device") document.documentElement.dataset["scheme"] = dark.matches ? "dark" : "light";
+  });
+}
+
+const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)") ?? { matches: false, addEventListener: () => undefined };

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+
+import { heading, label, named, part, parted, pieces } from "./words";
+import type { Book } from "./wire";
+
+const FORMS = ["pass", "play {card}", "bet {sum} {place}", "bet {on} {sum} {asked}", "accept {offers}", "name {suit} alone"];
+const book = { forms: FORMS, words: { acts: { "play {card}": "play {card}", pass: "pass", "bet {sum} {place}": "stake {sum} on {place}" }, acts_in: { Asking: { pass: "say nothing" } }, parts: { even: "the even cards" } } } as unknown as Book;
+
+describe("a sentence", () => {
+  test("has its cards and suits apart from its words", () => {
+    expect(pieces("North makes C trumps with JD.", "ruff")).toEqual([{ text: "North makes " }, { suit: "c" }, { text: " trumps with " }, { card: "JD" }, { text: "." }]);
+    expect(pieces("play T13", "strip_tease_1")).toEqual([{ text: "play " }, { card: "T13" }]);
+  });
+  test("leaves alone what only looks like a card", () => {
+    expect(pieces("N–S are euchred", "ruff")).toEqual([{ text: "N–S are euchred" }]);
+    expect(pieces("Turn 2: a word", "topper")).toEqual([{ text: "Turn 2: a word" }]);
+  });
+  test("has people's names for those of their seats", () => {
+    const seats = { 0: "Seat 0", 1: "Seat 1", 10: "Seat 10" };
+    expect(named("Seat 1 beats Seat 10; Seat 0 looks on.", seats, ["Ann", "Ben", "Cat"])).toBe("Ben beats Cat; Ann looks on.");
+  });
+});
+
+describe("a word", () => {
+  test("is parted by its form", () => {
+    expect(parted("bet 1–995 A|2|3|…|odd|high", FORMS)).toEqual({ form: "bet {sum} {place}", parts: { sum: "1–995", place: "A|2|3|…|odd|high" } });
+    expect(parted("sing", FORMS)).toEqual({ form: "sing", parts: {} });
+  });
+  test("is read as its label, by the phase if that has its own", () => {
+    expect(label("play QH", "Playing", book)).toBe("play QH");
+    expect(label("bet 5 even", "Betting", book)).toBe("stake 5 on the even cards");
+    expect(label("pass", "Asking", book)).toBe("say nothing");
+    expect(label("sing", "Playing", book)).toBe("sing");
+  });
+  test.each([
+    ["1–995", { kind: "sum", least: 1, most: 995, step: 1 }],
+    ["2–10 by 2s", { kind: "sum", least: 2, most: 10, step: 2 }],
+    ["1–2 of 4,7,9", { kind: "several", least: 1, most: 2, of: ["4", "7", "9"] }],
+    ["A|2|3|…|odd|high", { kind: "one", of: ["A", "2", "3", "odd", "high"], elided: true }],
+    ["QH", { kind: "fixed", value: "QH" }],
+  ])("has a part %s", (text, expected) => expect(part(text)).toEqual(expected));
+});
+
+test("a phase is read as people say it", () => expect(heading("GoingOn")).toBe("going on"));

@@ -1,0 +1,111 @@
+// The words of a game's catalogue, put to use: who is called what, and cards as they are printed.
+import { deckOf, isCard } from "./cards";
+import type { Book } from "./wire";
+
+export interface Words {
+  about: { cloth: string; tagline: string; players: string; origin: string; minutes: number; shelf: string; seat?: number; fined?: string };
+  seats: Record<string, string>;
+  acts: Record<string, string>;
+  acts_in?: Record<string, Record<string, string>>;
+  events: Record<string, string>;
+  tell_the_act?: { events: string[] };
+  table: Record<string, string>;
+  past?: Record<string, string>;
+  parts?: Record<string, string>;
+  pad: Record<string, PadForm>;
+  named?: Record<string, string[] | ({ by: string } & Record<string, string[] | string>)>;
+  rows?: Record<string, string>;
+  if_so?: Record<string, string>;
+  if_any?: { fields: string[] };
+  by_seat?: { fields: string[] };
+  by_party?: { fields: string[] };
+  seats_in_rows?: { columns: string[]; nobody: string };
+  sides?: { names: string[] };
+  suits?: Record<string, string>;
+}
+
+export interface PadForm {
+  is: "pegs" | "letters" | "tally" | "stacks" | "ruler" | "ladder" | "beads" | "row" | "coin" | "ledger";
+  to?: string | number | number[];
+  by?: "party";
+  each?: string;
+  only?: string;
+  names?: string[];
+  ranks?: string[];
+}
+
+export const wordsOf = (book: Book): Words => book.words as unknown as Words;
+
+/** A piece of a sentence: plain text, a card, or a suit alone. */
+export type Piece = { text: string } | { card: string } | { suit: string };
+
+const TOKEN = /(?<![\w–-])(?:JK|[2-9TJQKA]?[CSHD]|[TCPS](?:1[0-3]|[1-9])|[1-9T][a-d])(?![\w–-])/g;
+
+/** A sentence with its cards and suits apart from its words. */
+export function pieces(text: string, game: string): Piece[] {
+  const deck = deckOf(game);
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const token = match[0];
+    const suit = deck === "french" && /^[CSHD]$/.test(token);
+    if (!suit && !isCard(token, deck)) continue;
+    if (match.index > from) found.push({ text: text.slice(from, match.index) });
+    found.push(suit ? { suit: token.toLowerCase() } : { card: token });
+    from = match.index + token.length;
+  }
+  if (from < text.length) found.push({ text: text.slice(from) });
+  return found;
+}
+
+/** A sentence of the catalogue, with people's names where it has those of their seats. */
+export function named(text: string, seats: Record<string, string>, names: string[]): string {
+  const called = Object.values(seats);
+  const all = called.filter(Boolean).sort((a, b) => b.length - a.length).map((name) => name.replace(/[^\w ]/g, "\\$&"));
+  if (!all.length) return text;
+  return text.replace(new RegExp(`(?<!\\w)(?:${all.join("|")})(?!\\w)`, "g"), (seat) => names[called.indexOf(seat)] || seat);
+}
+
+/** A phase as people read it: GoingOn is “going on”. */
+export const heading = (phase: string): string => phase.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+
+/** The form a word was made by, and what stands for each of its parts. */
+export function parted(word: string, forms: string[]): { form: string; parts: Record<string, string> } {
+  for (const form of forms) {
+    const pattern = form.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>\\d+(?:–\\d+)?(?: by \\d+s| of [\\d,]+)?|\\S+)");
+    const found = new RegExp(`^${pattern}$`).exec(word);
+    if (found) return { form, parts: { ...found.groups } };
+  }
+  return { form: word, parts: {} };
+}
+
+/** A word that somebody has said, as one reads it: the form's own label, with its parts. */
+export function label(word: string, phase: string, book: Book): string {
+  const words = wordsOf(book);
+  const bare = word.replace(/ \(.*\)$/, "");
+  const { form, parts } = parted(bare, book.forms);
+  const written = words.acts_in?.[phase]?.[form] ?? words.acts[form];
+  if (!written) return bare;
+  return written.replace(/\{(\w+)\}/g, (_, name: string) => words.parts?.[parts[name] ?? ""] ?? parts[name] ?? "");
+}
+
+/** What must still be chosen in a word on offer: sums, one of several, any of several. */
+export type Part =
+  | { kind: "fixed"; value: string }
+  | { kind: "sum"; least: number; most: number; step: number }
+  | { kind: "one"; of: string[]; elided: boolean }
+  | { kind: "several"; of: string[]; least: number; most: number };
+
+export function part(text: string): Part {
+  const several = /^(\d+)(?:–(\d+))? of ([\d,]+)$/.exec(text);
+  if (several) return { kind: "several", least: +several[1]!, most: +(several[2] ?? several[1]!), of: several[3]!.split(",") };
+  const sum = /^(\d+)–(\d+)(?: by (\d+)s)?$/.exec(text);
+  if (sum) return { kind: "sum", least: +sum[1]!, most: +sum[2]!, step: +(sum[3] ?? 1) };
+  if (text.includes("|") || text.includes("…")) {
+    const of = text.split("|").filter((one) => one !== "…" && !one.includes("…"));
+    return { kind: "one", of, elided: text.includes("…") };
+  }
+  return { kind: "fixed", value: text };
+}
+
+export const isFree = (one: Part): boolean => one.kind !== "fixed";

@@ -1,0 +1,7 @@
+import "./look.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("page")! });
