@@ -19,6 +19,15 @@ def sit_down(page: Page, url: str, game: str) -> None:
     page.locator(".felt[data-phase]").wait_for()
 
 
+def sit_down_at_leisure(page: Page, url: str, game: str, seats: int) -> None:
+    """The same with so many, at a table without a clock: nothing is waited for but the person."""
+    page.goto(f"{url}open/{game}")
+    page.get_by_label("Seats").fill(str(seats))
+    page.get_by_label("Time for a decision").select_option("0")
+    page.get_by_role("button", name="Play it with the house now").click()
+    page.locator(".felt[data-phase]").wait_for()
+
+
 def minutes(page: Page) -> str:
     return page.locator(".log ol").inner_text()
 

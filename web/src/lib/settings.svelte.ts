@@ -23,19 +23,22 @@ function kept(): Partial<Settings> {
 
 export const settings = $state<Settings>({ ...OURS, ...kept() });
 
+/** The page as it was chosen: before anything is shown, and whenever that changes. */
+export function dress(): void {
+  const page = document.documentElement;
+  page.dataset["colours"] = settings.colours;
+  page.dataset["scheme"] = settings.scheme === "as the device" ? (dark.matches ? "dark" : "light") : settings.scheme;
+  page.dataset["large"] = String(settings.large);
+  page.dataset["pace"] = settings.pace;
+}
+
 /** Kept, and shown on the page at once. */
 export function follow(): void {
   $effect(() => {
     localStorage.setItem(KEY, JSON.stringify(settings));
-    const page = document.documentElement;
-    page.dataset["colours"] = settings.colours;
-    page.dataset["scheme"] = settings.scheme === "as the device" ? (dark.matches ? "dark" : "light") : settings.scheme;
-    page.dataset["large"] = String(settings.large);
-    page.dataset["pace"] = settings.pace;
+    dress();
   });
-  dark.addEventListener("change", () => {
-    if (settings.scheme === "as the device") document.documentElement.dataset["scheme"] = dark.matches ? "dark" : "light";
-  });
+  dark.addEventListener("change", dress);
 }
 
 const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)") ?? { matches: false, addEventListener: () => undefined };
