@@ -179,6 +179,32 @@ def test_axe_finds_nothing_serious_at_a_table(visitor: Page, house: House, game:
     accessible(visitor)
 
 
+def test_axe_finds_nothing_serious_around_a_table(visitor: Page, house: House) -> None:
+    """Before a game, with the menu and the rulebook open, with a refusal, when it is over, and looking back on it."""
+    visitor.goto(house("open/hazzard"))
+    visitor.locator("#r-rounds").fill("1")
+    visitor.locator("#r-rounds").press("Tab")
+    visitor.get_by_role("button", name="Open the table").click()
+    visitor.get_by_role("button", name="Sit here").first.click()
+    visitor.get_by_role("button", name="Let the house fill the chairs").wait_for()
+    accessible(visitor)
+    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    accessible(visitor)
+    visitor.keyboard.press("Escape")
+    visitor.get_by_role("button", name="Let the house fill the chairs").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    visitor.get_by_role("button", name="Rulebook").first.click()
+    visitor.locator(".rules.drawer").wait_for()
+    accessible(visitor)
+    visitor.keyboard.press("Escape")
+    play_until(visitor, lambda page: page.locator(".over").count() > 0, seconds=120)
+    visitor.wait_for_timeout(600)
+    accessible(visitor)
+    visitor.get_by_role("link", name="See the record").click()
+    visitor.get_by_role("slider").wait_for()
+    accessible(visitor)
+
+
 def accessible(page: Page) -> None:
     found = Axe().run(page).response["violations"]
     serious = [one for one in found if one["impact"] in ("serious", "critical")]

@@ -548,10 +548,12 @@ def test_a_browser_is_known_by_its_cookie_and_carries_it_elsewhere_by_a_link(at_
             table = (await http.post("/api/tables", json={"game": "ruff"})).json()
         async with httpx.AsyncClient(base_url=f"http://{at}") as other:
             assert (await other.get(f"/carry/{token}x")).status_code == 401
+            assert (await other.get("/api/guests")).status_code == 401
             assert (await other.post("/api/tables", json={"game": "ruff"})).status_code == 401
             assert "It is me" in (await other.get(f"/carry/{token}")).text
             assert not other.cookies
             assert (await other.post(f"/carry/{token}")).status_code == 303
+            assert (await other.get("/api/guests")).json()["token"] == token
             assert (await other.post("/api/tables", json={"game": "ruff"})).status_code == 201
             headers = {"Cookie": f"guest={token}"}
             async with connect(f"ws://{at}/tables/{table['code']}", additional_headers=headers) as socket:

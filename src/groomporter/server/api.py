@@ -125,7 +125,10 @@ def openapi() -> dict[str, Any]:
             "/readyz": get("Whether it can keep tables.", 503, _200=(text, plain)),
             "/api/games": get("The games.", _200=(json, games)),
             "/api/games/{game}": {"parameters": of_a_game, **get("All of one of them.", 404, 429, _200=(json, book))},
-            "/api/guests": {"post": {"summary": "An identity.", "responses": answers(403, 429, _201=(json, identity))}},
+            "/api/guests": {
+                **get("One's own, by the cookie.", 401, 429, _200=(json, identity)),
+                "post": {"summary": "An identity.", "responses": answers(403, 429, _201=(json, identity))},
+            },
             "/api/tables": {
                 **get("The tables that are open to all.", _200=(json, tables)),
                 "post": {

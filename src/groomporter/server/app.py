@@ -104,6 +104,14 @@ class House:
         guest, token = self.guests.new()
         return self.with_cookie(answer(api.Identity(guest, token), 201), request, token)
 
+    async def own_guest(self, request: Request) -> Response:
+        """Who one is, by one's cookie: a page may show its guest the link to another device."""
+        self.limits.take(doors.ASKS, doors.address_of(request))
+        token = request.cookies.get(doors.COOKIE, "")
+        if not token:
+            raise Refused("you have no identity here.", "token")
+        return answer(api.Identity(self.guests.of(token), token))
+
     async def carried(self, request: Request) -> Response:
         """The link by which a person takes the identity to another device; he is asked, for it replaces another."""
         self.guests.of(request.path_params["token"])
@@ -289,6 +297,7 @@ def application(
             Route("/api/games", house.games),
             Route("/api/games/{game}", house.book),
             Route("/api/guests", house.new_guest, methods=["POST"]),
+            Route("/api/guests", house.own_guest),
             Route("/api/tables", house.tables),
             Route("/api/tables", house.open_table, methods=["POST"]),
             Route("/api/tables/{table}", house.table),

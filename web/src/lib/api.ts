@@ -1,5 +1,5 @@
 // What is asked over HTTP, and where this house stands.
-import type { Book, GameRow, Opening, Replay, TableRow, Wrong } from "./wire";
+import type { Book, GameRow, Identity, Opening, Replay, TableRow, Wrong } from "./wire";
 
 /** The top of the house: the bundle lies in its folder `assets`. */
 export const root = import.meta.env.DEV || import.meta.env.MODE === "test" ? new URL("/", globalThis.location?.href ?? "http://house/") : new URL(/* @vite-ignore */ "..", import.meta.url);
@@ -56,6 +56,12 @@ export async function identity(): Promise<void> {
   if (localStorage.getItem(KNOWN)) return;
   await asked("api/guests", { method: "POST" });
   localStorage.setItem(KNOWN, "yes");
+}
+
+/** The link by which one is the same guest on another device. */
+export async function carried(): Promise<string> {
+  await identity();
+  return at(`carry/${(await got<Identity>("api/guests")).token}`);
 }
 
 /** The cookie is gone, or of another house: ask for another. */
