@@ -764,6 +764,31 @@ def test_a_race_that_the_house_closed_in_is_run_again_when_all_are_back(tmp_path
     asyncio.run(run())
 
 
+def test_a_race_that_was_cut_off_is_not_run_while_nobody_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor as soon as the first one is: the others have their time to come back from then on."""
+    monkeypatch.setattr("groomporter.server.owner.COME_BACK", 900)
+    database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+
+    async def run() -> None:
+        terms = {"seats": 3, "rulings": {"scramble_ms": 400}}
+        async with house(database) as at, all_seated(at, "topper", **terms) as (table, people):
+            racing = asyncio.gather(*(grabs(one, reach=one is people[0]) for one in people))
+            await asyncio.wait_for(scrambling(people[1]), 60)
+            racing.cancel()
+            await asyncio.gather(racing, return_exceptions=True)
+        async with house(database) as at:
+            await asyncio.sleep(1.8)
+            async with client(at, table["table"], people[1].token) as one:
+                assert one.sight["phase"] == "Scrambling"
+                assert not one.sight.get("choices")
+                await one.until(lambda one: one.sight.get("choices"))
+                await one.until(lambda one: "loses the deal" in " ".join(one.told))
+
+    asyncio.run(run())
+
+
 async def scrambling(one: Client) -> None:
     while one.sight.get("phase") != "Scrambling":
         await asyncio.sleep(0.01)

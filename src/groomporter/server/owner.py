@@ -369,12 +369,14 @@ class Owner:
             return room.house(seat, "simple")
         if not room.is_played() or room.paused:
             return []
-        are_back = room.people() <= self.here or at >= self.began + COME_BACK
-        if room.is_raced() and not self.contest and are_back:  # the house was closed in the midst of it
-            self.run_again()
         if self.contest:
             return self.judged() if at >= self.contest.ends_at() else []
         if not self.is_attended():
+            self.began = at  # whoever comes first waits for the others
+            return []
+        if room.is_raced():  # the house was closed in the midst of it
+            if room.people() <= self.here or at >= self.began + COME_BACK:
+                self.run_again()
             return []
         return self.players.next(at, self.shown) or (self.out_of_time() if at >= self.times_out_at() else [])
 
@@ -481,10 +483,9 @@ class Owner:
         if room.is_played() and not room.paused:
             if self.contest:
                 moments.append(self.contest.ends_at())
-            elif room.is_raced():
-                moments.append(self.began + COME_BACK)
             elif self.is_attended():
-                moments += [*self.players.moments(), self.times_out_at()]
+                raced = [self.began + COME_BACK]
+                moments += raced if room.is_raced() else [*self.players.moments(), self.times_out_at()]
         if room.game.timing and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:
                 self.probed = ticks()
