@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from groomporter.server.doors import Guests
 from tests.server import hostile
@@ -172,10 +173,12 @@ def test_pages_of_other_houses_are_not_answered(origin: str, standing: str, row:
         assert answer.status_code == 403, answer.text
         assert answer.json()["rule"] == "origin"
     hello = json.dumps({"do": "hello", "token": token})
-    for page, code in ((origin, STRANGER), (f"http://{standing}", -1)):
-        if page.isascii():
-            more = {"additional_headers": {"Origin": page}}
-            assert asyncio.run(closed_by(standing, row["table"], hello, **more)) == code
+    if origin.isascii():
+        with pytest.raises(InvalidStatus) as refused:  # before there is a socket
+            asyncio.run(closed_by(standing, row["table"], hello, additional_headers={"Origin": origin}))
+        assert refused.value.response.status_code == 403
+    own = {"additional_headers": {"Origin": f"http://{standing}"}}
+    assert asyncio.run(closed_by(standing, row["table"], hello, **own)) == -1
 
 
 def test_what_one_has_asked_is_not_done_twice_nor_for_another(tmp_path: Path) -> None:

@@ -1,12 +1,15 @@
 // One click to a table: it is opened, one sits down, the house fills the other chairs, and it begins.
-import { at, open } from "./api";
+import { book, open } from "./api";
 import { Line } from "./line";
-import type { GameRow, Opening } from "./wire";
+import type { Opening } from "./wire";
+import { wordsOf } from "./words";
 
-export const bestSeat = (words: { about: { seat?: number } } | undefined): number => words?.about.seat ?? 0;
+const LEISURE = 5; // seconds that the house leaves a person where anybody may speak
 
-export async function playNow(game: GameRow, name: string, seat: number, opening: Partial<Opening> = {}): Promise<string> {
-  const row = await open({ game: game.name, listed: false, ...opening });
+/** Among the house's players alone nothing hurries anybody, unless the table is opened otherwise. */
+export async function playNow(game: string, name: string, opening: Partial<Opening> = {}): Promise<string> {
+  const { seat = 0, company } = wordsOf(await book(game)).about;
+  const row = await open({ game, listed: false, clock: 0, floor: LEISURE, ...(company ? { seats: company } : {}), ...opening });
   const line = new Line(row.table, () => undefined, () => undefined);
   try {
     await line.ask({ do: "sit", seat, name });
@@ -17,5 +20,3 @@ export async function playNow(game: GameRow, name: string, seat: number, opening
   }
   return row.code;
 }
-
-export const linkTo = (code: string): string => at(`tables/${code}`);

@@ -3,7 +3,7 @@ import { deckOf, isCard } from "./cards";
 import type { Book } from "./wire";
 
 export interface Words {
-  about: { cloth: string; tagline: string; players: string; origin: string; minutes: number; shelf: string; seat?: number; fined?: string };
+  about: { cloth: string; tagline: string; players: string; origin: string; minutes: number; shelf: string; seat?: number; company?: number; fined?: string };
   seats: Record<string, string>;
   acts: Record<string, string>;
   acts_in?: Record<string, Record<string, string>>;

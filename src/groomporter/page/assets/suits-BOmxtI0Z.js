@@ -1,1 +1,0 @@
-import{_ as e,g as t,v as n,y as r}from"./words-CrNv3Dlo.js";var i=[`C`,`S`,`H`,`D`],a={C:r,S:t,H:e,D:n},o=e=>a[e]?.()??e;export{o as n,i as t};
