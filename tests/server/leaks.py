@@ -129,6 +129,9 @@ class Watched:
         self.owner.show(happened)
         if getattr(self.room.table.state, "stopped", int)():  # Topper's passing, by option, for everybody to see
             learnt += " stopped"
+        learnt += str(
+            getattr(self.room.table.state, "turned", "")
+        )  # Bassett's cards lay face up, whoever keeps the case
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
 

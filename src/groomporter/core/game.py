@@ -25,7 +25,8 @@ RULE_HEAD = re.compile(r"\*\*`?([A-Z0-9]+-G?\d+|\w+)`?\*\*\s*(?:`(\w+)`)?")  # a
 class Event(NamedTuple):
     """Something that happened, in the past tense, for people to be told: its sentence is in the catalogue.
 
-    Several seats are a tuple of their names in notation.
+    Its parts are of no language: seats, cards and suits in notation, numbers, words of ``[parts]``; a phrase with parts
+    of its own, of ``[phrases]``; and several of these, as a tuple.
     """
 
     name: str
@@ -181,13 +182,19 @@ class Game:
         """Those that were asked for before: the same few again and again."""
         return {}
 
-    def told(self, event: Event) -> str:
-        """An event as a person reads it."""
-        seats = self.words["seats"]
-        names = {"seat": seats.get(str(event.parts.get("seat")), "")}
-        several = {name: part for name, part in event.parts.items() if isinstance(part, tuple)}
-        names |= {name: all_of([seats.get(seat, seat) for seat in part]) for name, part in several.items()}
-        return str(self.words["events"][event.name]).format(**event.parts | names)
+    def told(self, event: Event, form: str = "events") -> str:
+        """An event as a person reads it; or a phrase of one."""
+        parts = {name: self.spoken(part, seat=name == "seat") for name, part in event.parts.items()}
+        return str(self.words[form][event.name]).format(**parts)
+
+    def spoken(self, part: Any, *, seat: bool = False) -> str:
+        """What stands in a sentence for one of its parts."""
+        if isinstance(part, Event):
+            return self.told(part, "phrases")
+        if isinstance(part, tuple):
+            return all_of([self.spoken(one, seat=True) for one in part], self.words.get("joined", {}).get("and", "and"))
+        named = self.words["seats"] if seat else self.words.get("parts", {})
+        return str(named.get(str(part), part))
 
     def seat_name(self, seat: Seat) -> str:
         return str(self.words["seats"].get(self.notation.seats[seat], self.notation.seats[seat]))
@@ -203,9 +210,9 @@ class Game:
         return sides if len(s.results()) < s.seats else [self.seat_name(seat) for seat in range(s.seats)]
 
 
-def all_of(names: list[str]) -> str:
+def all_of(names: list[str], last: str = "and") -> str:
     """As one says them: East, South and West."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def rulebook(text: str) -> dict[str, str]:
