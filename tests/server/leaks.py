@@ -131,7 +131,7 @@ class Watched:
             learnt += " stopped"
         learnt += str(
             getattr(self.room.table.state, "turned", "")
-        )  # Bassett's cards lay face up, whoever keeps the case
+        )  # Bassett: face up, whoever keeps the case
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
 
