@@ -61,8 +61,8 @@ class Runner:
         if sight.get("results"):
             self.over.set()
         for told in sight.get("told", []):
-            if "loses the deal" in told:
-                self.tell(int(told.split(" ")[1]))
+            if told["event"] == "letter_given":
+                self.tell(int(told["parts"]["seat"]))
         words = [choice["word"] for choice in sight.get("choices", [])]
         if sight["at"] == self.acted:
             return

@@ -129,9 +129,7 @@ class Watched:
         self.owner.show(happened)
         if getattr(self.room.table.state, "stopped", int)():  # Topper's passing, by option, for everybody to see
             learnt += " stopped"
-        learnt += str(
-            getattr(self.room.table.state, "turned", "")
-        )  # Bassett: face up, whoever keeps the case
+        learnt += str(getattr(self.room.table.state, "turned", ""))  # Bassett: face up, whoever keeps the case
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
 
@@ -158,6 +156,7 @@ def copied(room: Room, state: State) -> Room:
     other.wishes = {wish: set(seats) for wish, seats in room.wishes.items()}
     other.done = {guest: known.copy() for guest, known in room.done.items()}
     other.chat, other.sent_away, other.events = room.chat.copy(), set(room.sent_away), list(room.events)
+    other.tale = room.tale.copy()
     return other
 
 

@@ -84,7 +84,7 @@ def watched(room: Room, whims: Fortune) -> Iterator[Watched]:
             for name in s.OWN + s.KEPT:
                 if all(s.sees(seat, name, seat) for seat in seats):
                     fields[name] = [views[seat][name][seat] for seat in seats]
-            yield Watched(len(room.table.written), [told(room, event) for event in events], fields)
+            yield Watched(len(room.table.written), [told(room, *event).text for event in events], fields)
         if s.over():
             return
         step(room, whims)
@@ -102,7 +102,7 @@ def test_every_step_shows_what_each_seat_saw_of_its_own_and_tells_what_all_were_
         new, at = found.steps[at : lines + 1], lines + 1
         for one in new:
             view |= one.view
-        assert [sentence for one in new for sentence in one.told] == sentences
+        assert [told.text for one in new for told in one.told] == sentences
         assert {name: view[name] for name in fields} == fields
     assert at == len(found.steps)
     assert view.keys() == fields.keys()
@@ -245,7 +245,7 @@ def test_a_table_is_replayed_and_so_is_its_record_when_it_is_sent(tmp_path: Path
                 own, text = await http.get(f"{path}/replay"), await http.get(f"{path}/record")
                 found = msgspec.json.decode(own.content, type=Replay)
                 assert found.results == one.sight["results"]
-                assert [sentence for step in found.steps for sentence in step.told] == one.told
+                assert [told.text for step in found.steps for told in step.told] == one.told
                 assert [step.line for step in found.steps[1:]] == Record.read(text.text, find).lines
                 sent = await http.post("/api/replays", content=text.content)
                 assert (sent.status_code, sent.content) == (200, own.content)

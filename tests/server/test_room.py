@@ -14,7 +14,7 @@ from groomporter.core.record import Record
 from groomporter.core.view import saved
 from groomporter.games import find, names
 from groomporter.players import player
-from groomporter.server import fairness
+from groomporter.server import fairness, sight
 from groomporter.server.journal import DECODER, ENCODER, Began, Committed, Fell, Happened, Revealed, Said, Sat, Terms
 from groomporter.server.room import LONGEST_NAME, REMEMBERED, Room
 
@@ -104,6 +104,23 @@ def test_a_secret_is_shown_only_when_its_hand_is_over_and_committed_to_before_an
     hidden = {room.secret_of(hand).hex() for hand in range(len(shown), len(committed))}
     written = b"".join(map(ENCODER.encode, journal)).decode()
     assert not any(secret in written for secret in hidden)
+
+
+@pytest.mark.parametrize("game", names())
+def test_who_comes_late_is_told_what_all_were_told_and_after_a_restart_too(game: str) -> None:
+    room, journal = seated(game)
+    whims, told = Fortune(9), [sight.told(room, *event) for event in room.told()]
+    for number in range(30):
+        if room.table.state.over():
+            break
+        journal += step(room, whims, number)
+        told += [sight.told(room, *event) for event in room.told()]
+    assert told
+    for late in (room, again(room, journal)):
+        seen = sight.Eyes(late, 0).whole((), 0)
+        assert seen.told == told
+        assert [seen.phases[at] for at in sorted(seen.phases)][-1:] != [""]
+        assert min(seen.phases) == 0
 
 
 def test_the_seats_seeds_change_the_luck() -> None:

@@ -83,7 +83,8 @@ class Client:
         self.view |= sight.get("view", {})
         self.lines |= {int(number): line for number, line in sight.get("lines", {}).items()}
         self.chat += sight.get("chat", [])
-        self.told += sight.get("told", [])
+        sentences = [told["text"] for told in sight.get("told", [])]
+        self.told = sentences if sight.get("fresh") else self.told + sentences
 
     async def send(self, do: str, **parts: Any) -> str:
         self.commands += 1

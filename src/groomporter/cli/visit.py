@@ -186,7 +186,7 @@ class Visit:
         spoken = [*self.spoken(sight)]
         for text, style in spoken[len(spoken) - RECENT :] if sight.fresh and len(spoken) > RECENT else spoken:
             self.paper.say(f"  {text}", style=style)
-        for text in sight.told:
+        for text in [] if sight.fresh else [told.text for told in sight.told]:
             self.paper.say(f"  {text}")
         if sight.paused != self.paused:
             self.paused = sight.paused
@@ -215,7 +215,7 @@ class Visit:
                 continue
             self.heard[number] = line
             seat, word = self.game.notation.speaker(line, len(self.client.places))
-            if seat >= 0 and UNKNOWN not in word and not self.told_by(sight.told, seat):
+            if seat >= 0 and UNKNOWN not in word and not self.told_by(sight.told, seat, number):
                 yield f"{self.called(seat)}: {GLOSS.sub('', word)}", "" if seat == self.client.seat else "dim"
 
     def known(self, chat: list[wire.Spoken]) -> int:
@@ -223,13 +223,10 @@ class Visit:
         lengths = range(min(len(chat), len(self.chat)), 0, -1)
         return next((length for length in lengths if self.chat[-length:] == chat[:length]), 0)
 
-    def told_by(self, told: list[str], seat: Seat) -> bool:
-        """Whether what came of an act, "Seat 1 begs.", says what it was."""
-        for name in self.game.words.get("tell_the_act", {"events": []})["events"]:
-            form = re.escape(self.game.words["events"][name]).replace(r"\{seat\}", re.escape(self.game.seat_name(seat)))
-            if any(re.fullmatch(re.sub(r"\\{\w+\\}", ".+", form), text) for text in told):
-                return True
-        return False
+    def told_by(self, told: list[wire.Told], seat: Seat, number: int) -> bool:
+        """Whether what came of a line, "Seat 1 begs.", says what it was."""
+        telling, called = self.game.words.get("tell_the_act", {}).get("events", []), self.game.notation.seats[seat]
+        return any(one.at == number + 1 and one.event in telling and one.parts.get("seat") == called for one in told)
 
     def changes(self, places: list[wire.Place]) -> Iterator[str]:
         """Who has come and gone since the person was last told; the first time, who is there."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 
 class Refused(ValueError):
-    """Something the house will not do; ``rule`` is the rule's id, or the option's name."""
+    """Something the house will not do; ``rule`` is the rule's id, or the option's name.
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
+    Where a rule may be broken in several ways, ``reason`` says in which: a game's catalogue has the sentence by it.
+    """
+
+    def __init__(self, sentence: str, rule: str = "", reason: str = "") -> None:
         super().__init__(f"{rule}: {sentence}" if rule else sentence)
         self.sentence = sentence
         self.rule = rule
+        self.reason = reason
 
 
 class NotYourTurn(Refused):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from groomporter.core import rulings as options
 from groomporter.core.common import Seat
-from groomporter.core.errors import BadSeats
+from groomporter.core.errors import BadSeats, IllegalAct
 from groomporter.core.fortune import Fortune
 from groomporter.core.notation import Notation
 from groomporter.core.play import State
@@ -147,6 +147,22 @@ class Game:
         return tomllib.loads(self.text("words.toml"))
 
     @functools.cached_property
+    def languages(self) -> list[str]:
+        """In which there is a catalogue: found, never listed.  Ours is the first."""
+        names = sorted(file.name for file in resources.files(self.package).iterdir())
+        return ["en", *(found[1] for name in names if (found := re.fullmatch(r"words\.(\w+)\.toml", name)))]
+
+    def catalogue(self, language: str) -> dict[str, Any]:
+        """What people read in a language; what is the same in all of them stands in ours."""
+        if language == "en" or language not in self.languages:
+            return self.words
+        return merged(self.words, tomllib.loads(self.text(f"words.{language}.toml")))
+
+    def rules_in(self, language: str) -> str:
+        """The rulebook's text."""
+        return self.text(f"RULES.{language}.md" if language in self.languages[1:] else "RULES.md")
+
+    @functools.cached_property
     def rulebook(self) -> dict[str, str]:
         """The sentence of each rule and of each option, by id and by name."""
         return rulebook(self.text("RULES.md"))
@@ -158,6 +174,10 @@ class Game:
     def sentence(self, reason: str) -> str:
         """What a refused player reads: the catalogue's own sentence for the reason, or the rule."""
         return str(self.words["refusals"].get(reason) or self.rulebook.get(reason.partition(" ")[0], ""))
+
+    def refusal(self, reason: str) -> IllegalAct:
+        """By the rule, for the reason that the rules give."""
+        return IllegalAct(self.sentence(reason), reason.partition(" ")[0], reason)
 
     def label(self, s: State, act: Any) -> str:
         """An act as a person reads it."""
@@ -213,6 +233,15 @@ class Game:
 def all_of(names: list[str], last: str = "and") -> str:
     """As one says them: East, South and West."""
     return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def merged(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    """One catalogue over another, table by table."""
+    both = ours | theirs
+    for name in ours.keys() & theirs.keys():
+        if isinstance(ours[name], dict):
+            both[name] = merged(ours[name], theirs[name])
+    return both
 
 
 def rulebook(text: str) -> dict[str, str]:

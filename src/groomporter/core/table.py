@@ -151,7 +151,7 @@ class Table:
         try:
             s.play_as(seat, act)
         except IllegalAct as error:
-            raise IllegalAct(self.game.sentence(error.rule), error.rule.partition(" ")[0]) from None
+            raise self.game.refusal(error.rule) from None
         self.remember(before)
         self.enter(before, seat, act, word)
         return self.game.events(before, s) + self.settle()
@@ -167,7 +167,7 @@ class Table:
         except (KeyError, TypeError, AttributeError, Refused):
             pass
         if reason := self.against(seat, act):
-            raise IllegalAct(self.game.sentence(reason), reason.partition(" ")[0])
+            raise self.game.refusal(reason)
         raise IllegalAct(f"{act!r} is not something one can do now.", self.rule())
 
     def against(self, seat: Seat, act: Any) -> str:

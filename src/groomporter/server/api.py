@@ -43,8 +43,8 @@ class GameRow(msgspec.Struct, frozen=True):
     minutes: int
 
 
-def row_of(game: Game) -> GameRow:
-    about = game.words["about"]
+def row_of(game: Game, language: str = "en") -> GameRow:
+    about = game.catalogue(language)["about"]
     said = [about[name] for name in ("shelf", "cloth", "tagline", "players", "origin", "minutes")]
     return GameRow(game.name, game.title, *game.seats, *said)
 

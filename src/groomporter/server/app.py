@@ -84,7 +84,7 @@ class House:
         return PlainTextResponse("ok")
 
     async def games(self, request: Request) -> Response:
-        return answer([api.row_of(find(name)) for name in names()])
+        return answer([api.row_of(find(name), language_of(request)) for name in names()])
 
     async def book(self, request: Request) -> Response:
         """All that a page needs to know of a game."""
@@ -93,7 +93,7 @@ class House:
             game = find(request.path_params["game"])
         except UnknownGame as unknown:
             raise HTTPException(404, unknown.sentence) from None
-        return Response(book(game), media_type="application/json")
+        return Response(book(game, language_of(request)), media_type="application/json")
 
     async def openapi(self, request: Request) -> Response:
         return answer(api.openapi())
@@ -269,6 +269,12 @@ class House:
         outbox.send(wire.Refusal(command, refused.rule, refused.sentence))
         if refused.rule == "limits":
             await asyncio.sleep(SLOWLY)
+
+
+def language_of(request: Request) -> str:
+    """In which the catalogue is asked for; one that there is not, is ours."""
+    asked = request.query_params.get("language", "en")
+    return asked if any(asked in find(name).languages for name in names()) else "en"
 
 
 class Early(Refused):

@@ -54,17 +54,16 @@ class Book(msgspec.Struct, frozen=True):
     rules: list[Chapter]
 
 
-@functools.cache
-def book(game: Game) -> bytes:
+@functools.lru_cache(maxsize=128)
+def book(game: Game, language: str = "en") -> bytes:
     """Of one game, as it is sent: it never changes."""
     rulings = [
         Ruling(name, one.default, one.why, many=one.many, **values_of(one.values))
         for name, one in options(game.rulings).items()
     ]
     presets = dict(getattr(game.rulings, "PRESETS", {}))
-    words = {name: part for name, part in game.words.items() if name != "refusals"}
     about = (game.name, game.title, game.prefix, *game.seats, game.low_wins)
-    rules = chapters(game.text("RULES.md"))
+    words, rules = game.catalogue(language), chapters(game.rules_in(language))
     return msgspec.json.encode(Book(*about, words, list(game.notation.forms()), rulings, presets, rules))
 
 

@@ -160,7 +160,7 @@ class Owner:
 
     def refuse(self, request: wire.Request, outbox: Outbox, refused: Refused) -> None:
         metrics.REFUSED.inc()
-        outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
+        outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence, refused.reason))
 
     async def carry_out(self, happened: list[Happened], at: int, *asking: tuple[Outbox, str]) -> None:
         """What has happened, by something received then: on disk, then to those who asked, then to everybody."""

@@ -22,7 +22,8 @@ from groomporter.core.play import State, copied
 from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.games import find
-from groomporter.server.sight import open_field
+from groomporter.server.sight import in_full, open_field
+from groomporter.server.wire import Told
 
 LARGEST = 2_000_000  # bytes of a record
 MOST = 20_000  # lines of it; long games have a thousand
@@ -35,7 +36,7 @@ class Step(msgspec.Struct, frozen=True):
     """After a line of the record; the first is before all of them, and has none."""
 
     line: str
-    told: list[str]  # in sentences
+    told: list[Told]
     phase: str
     view: dict[str, Any]  # the fields that have changed, named as in a sight, with every seat's part of them
 
@@ -97,7 +98,8 @@ class Eye:
 
     def step(self, line: str, events: Sequence[Event]) -> Step:
         game, s = self.table.game, self.table.state
-        return Step(line, [game.told(event) for event in events], game.phase(s), self.changed(s))
+        at = len(self.table.written)
+        return Step(line, [in_full(game, at, event) for event in events], game.phase(s), self.changed(s))
 
     def changed(self, s: State) -> dict[str, Any]:
         found, fields = {}, self.table.game.notation.fields

@@ -42,7 +42,8 @@ from groomporter.server.journal import (
 REMEMBERED = 64  # commands of each guest that are known again
 LONGEST_NAME = 40
 LONGEST_CHAT = 400
-CHATS = 50  # that newcomers are told
+CHATS = 50  # that newcomers are told,
+TALE = 400  # and events
 BY_THE_CLOCK = "clock"  # who acts for one whose time is up
 TIME_IS_UP = "time is up"  # what is told of it, whatever the game
 READY = "ready"  # that one has no more to say on an open floor, in any game
@@ -85,7 +86,8 @@ class Room:
         self.asked_at = 0  # when the decision that the table waits for was asked for, in milliseconds
         self.last_at = 0  # when the last entry was written
         self.now = 0  # told by whoever has a clock
-        self.events: list[Event] = []  # that nobody has been told yet
+        self.events: list[tuple[int, Event]] = []  # that nobody has been told yet, and after which line they happened
+        self.tale: deque[tuple[int, Event]] = deque(maxlen=TALE)  # the last of all: who comes late is told them
 
     # What is written down
 
@@ -247,12 +249,12 @@ class Room:
             happened.append(entry)
         return happened
 
-    def told(self) -> list[Event]:
+    def told(self) -> list[tuple[int, Event]]:
         """What has happened since it was last told."""
         events, self.events = self.events, []
         return events
 
-    def happen(self, entry: Happened, at: int = 0) -> list[Event]:
+    def happen(self, entry: Happened, at: int = 0) -> list[tuple[int, Event]]:
         """One entry, new or out of the journal, and what people are told of it."""
         events: list[Event] = []
         at = at or self.last_at
@@ -314,7 +316,9 @@ class Room:
         if ended or self.is_another_window(*asked):
             self.window = len(self.table.written)
         self.remember(entry.by, entry.command)
-        return events
+        told = [(len(self.table.written), event) for event in events]
+        self.tale += told
+        return told
 
     def is_asked_anew(self, turn: Seat, phase: int, floor: int) -> bool:
         """Whether a decision is waited for that was not before, as everybody is shown it: the clock tells no more.

@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 
 from groomporter.core.common import MOST_SEATS, NONE, ONLOOKER, Seat
-from groomporter.core.game import Event
+from groomporter.core.game import Event, Game
 from groomporter.core.hearing import Ear
 from groomporter.core.hearing import common as heard_by_all
 from groomporter.core.notation import Cards, Named, Raced
 from groomporter.core.plain import Plain
 from groomporter.core.play import State, copied
 from groomporter.server.room import TIME_IS_UP, Room
-from groomporter.server.wire import Choice, Luck, Place, Sight, Spoken
+from groomporter.server.wire import Choice, Luck, Place, Sight, Spoken, Told
+
+Happenings = Sequence[tuple[int, Event]]  # and after which line
 
 
 class Common:
@@ -25,8 +27,8 @@ class Common:
         self.room = room
         self.version = 0
         self.asked: Any = None
-        self.events: Sequence[Event] = []
-        self.told: list[str] = []
+        self.events: Happenings = []
+        self.told: list[Told] = []
         self.places: list[Place] = []
         self.luck: Luck | None = None
         self.phase = ""
@@ -34,14 +36,14 @@ class Common:
         self.fields: dict[str, Any] = {}  # as they are named,
         self.changed: dict[str, Any] = {}  # and those that the last look found changed
 
-    def look(self, events: Sequence[Event], here: Collection[Seat]) -> None:
+    def look(self, events: Happenings, here: Collection[Seat]) -> None:
         """Once for each moment, whoever looks first."""
         room, asked = self.room, (self.room.number, frozenset(here))
         if asked == self.asked and events is self.events:
             return
         self.asked, self.events = asked, events
         self.version += 1
-        self.told = [told(room, event) for event in events]
+        self.told = [told(room, *event) for event in events]
         self.places, self.luck, self.changed = places_of(room, here), luck_of(room), {}
         if not room.begun:
             return
@@ -76,9 +78,10 @@ class Eyes:
     def whole(self, here: Collection[Seat], due: int) -> Sight:
         """For one who has just come."""
         self.forget()
-        return msgspec.structs.replace(self.sight([], here, due), fresh=True)
+        tale = [told(self.room, *event) for event in self.room.tale]
+        return msgspec.structs.replace(self.sight([], here, due), fresh=True, told=tale, phases=phases(self.room))
 
-    def sight(self, events: Sequence[Event], here: Collection[Seat], due: int) -> Sight:
+    def sight(self, events: Happenings, here: Collection[Seat], due: int) -> Sight:
         """What has changed since the last."""
         room, table, common = self.room, self.room.table, self.common
         common.look(events, here)
@@ -143,10 +146,32 @@ class Eyes:
         return new
 
 
-def told(room: Room, event: Event) -> str:
+def told(room: Room, at: int, event: Event) -> Told:
     if event.name == TIME_IS_UP:
-        return f"Time is up for {room.game.seat_name(event.parts['seat'])}; the house acts."
-    return room.game.told(event)
+        seat = event.parts["seat"]
+        text = f"Time is up for {room.game.seat_name(seat)}; the house acts."
+        return Told(at, event.name, text, {"seat": room.game.notation.seats[seat]})
+    return in_full(room.game, at, event)
+
+
+def in_full(game: Game, at: int, event: Event) -> Told:
+    return Told(at, event.name, game.told(event), {name: plainly(part) for name, part in event.parts.items()})
+
+
+def plainly(part: Any) -> Any:
+    """A part of an event as it is sent."""
+    if isinstance(part, Event):
+        return {"phrase": part.name, "parts": {name: plainly(one) for name, one in part.parts.items()}}
+    return [plainly(one) for one in part] if isinstance(part, tuple) else part
+
+
+def phases(room: Room) -> dict[int, str]:
+    """From which line on the game was in which phase, as everybody has seen it."""
+    found, last, sections = {}, NONE, room.table.state.sections()
+    for number, line in enumerate(room.table.written):
+        if line.phase != last:
+            found[number], last = type(sections[line.phase]).__name__, line.phase
+    return found
 
 
 def open_field(state: State, value: Any, kind: Any) -> Any:

@@ -99,6 +99,7 @@ class Refusal(Answer, frozen=True, tag="refused"):
     command: str
     rule: str
     sentence: str
+    reason: str = ""  # by which the game's catalogue has the sentence
 
 
 class Probe(Answer, frozen=True, tag="probe"):
@@ -141,6 +142,18 @@ class Spoken(msgspec.Struct, frozen=True):
     text: str
 
 
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that has happened: what, with what belongs to it in notation, and as a sentence.
+
+    A part that is a list is of several; one that is ``{"phrase", "parts"}`` has words of its own in the catalogue.
+    """
+
+    at: int  # lines of the log before it
+    event: str
+    text: str
+    parts: dict[str, Any] = {}
+
+
 class Sight(Answer, frozen=True, tag="sight"):
     """What a seat or an onlooker sees, after so many entries: all of it if it is ``fresh``, else what has changed."""
 
@@ -152,9 +165,10 @@ class Sight(Answer, frozen=True, tag="sight"):
     places: list[Place] | None = None
     luck: Luck | None = None
     lines: dict[int, str] = {}  # new ones and those of which more is known, as they came and as this seat heard them
-    told: list[str] = []  # what came of it, in sentences
+    told: list[Told] = []  # what came of it; to who has just come, of what was before as well
     chat: list[Spoken] = []
     phase: str = ""
+    phases: dict[int, str] = {}  # to who has just come: from which line on the game was in which phase
     waits_for: str = ""
     due: int = 0  # milliseconds left for it, if there is a clock
     paused: bool = False
