@@ -1,4 +1,5 @@
 // What is asked over HTTP, and where this house stands.
+import { getLocale } from "../paraglide/runtime.js";
 import type { Book, GameRow, Identity, Opening, Replay, TableRow, Wrong } from "./wire";
 
 /** The top of the house: the bundle lies in its folder `assets`. */
@@ -31,7 +32,7 @@ async function got<T>(path: string): Promise<T> {
   return (await asked(path)).json() as Promise<T>;
 }
 
-export const games = (): Promise<GameRow[]> => got("api/games");
+export const games = (): Promise<GameRow[]> => got(`api/games?language=${getLocale()}`);
 export const tables = (): Promise<TableRow[]> => got("api/tables");
 export const tableAt = (table: string): Promise<TableRow> => got(`api/tables/${encodeURIComponent(table)}`);
 export const replayOf = (table: string): Promise<Replay> => got(`api/tables/${encodeURIComponent(table)}/replay`);
@@ -43,7 +44,7 @@ const books = new Map<string, Promise<Book>>();
 
 /** All there is to know of a game; it is asked for once. */
 export function book(game: string): Promise<Book> {
-  const known = books.get(game) ?? got<Book>(`api/games/${encodeURIComponent(game)}`);
+  const known = books.get(game) ?? got<Book>(`api/games/${encodeURIComponent(game)}?language=${getLocale()}`);
   books.set(game, known);
   known.catch(() => books.delete(game));
   return known;

@@ -1,8 +1,9 @@
 // A table as one sees it: everything that was sent, put together.
 import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
-import { label, named, wordsOf, type Words } from "./words";
-import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow } from "./wire";
+import { getLocale } from "../paraglide/runtime.js";
+import { aloud, label, named, sentence, wordsOf, type Words } from "./words";
+import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
 /** A line of the minute book. */
 export interface Minute {
@@ -28,6 +29,8 @@ export interface LastTrick {
 
 const HOUSE = ["Aphra", "Tobias", "Mr Cotton", "Nell", "Lady Ashburn", "Ned", "Hester", "Sir Giles", "Moll", "Jack", "Bess", "Tom"];
 const UNKNOWN = "??";
+const TIME_IS_UP = "time is up"; // whatever the game
+const SPOKEN = 12; // of what has happened, for who cannot see it
 
 export class Table {
   readonly words: Words;
@@ -35,6 +38,7 @@ export class Table {
   private line: Line | undefined;
   private late: { sight: Sight; timer: ReturnType<typeof setTimeout> }[] = [];
   private spoken = new Map<number, string>();
+  private saidIn = new Map<number, string>(); // the phases in which lines were said, as far as they were sent
   private count = 0;
 
   state = $state<State>("coming");
@@ -55,7 +59,10 @@ export class Table {
   follower = $state("");
   chat = $state<Spoken[]>([]);
   minutes = $state<Minute[]>([]);
-  news = $state<string[]>([]); // what has just been told, for who cannot see it
+  events = $state.raw<Told[]>([]); // all that has happened, as far back as the house tells it,
+  just = $state.raw<Told[]>([]); // and the last of it
+  news = $state<{ key: number; text: string }[]>([]); // what is read aloud
+  ledgers = $state<Record<string, { reason: string; values: number[] }[]>>({}); // what stands on the pad, line by line
   why = $state<Why | null>(null);
   sent = $state(""); // a word that the house has not answered yet
   last = $state.raw<LastTrick | null>(null);
@@ -103,6 +110,18 @@ export class Table {
     return typeof this.view["turn"] === "number" ? this.view["turn"] : -1;
   }
 
+  /** What has happened, in a sentence with people's names in it. */
+  tell(told: Told): string {
+    const called = (seat: string): string => this.names[this.seatOf(seat)] ?? seat;
+    if (told.event === TIME_IS_UP) return m.time_is_up({ name: called(String(told.parts?.["seat"])) });
+    return this.words.events[told.event] ? sentence(told, this.words, called) : this.told(told.text);
+  }
+
+  /** What one may say, as one reads it. */
+  label(word: string, phase = this.phase): string {
+    return this.told(label(word, phase, this.book));
+  }
+
   /** A sentence with people's names in it. */
   told(text: string): string {
     return named(text, this.words.seats, this.names);
@@ -141,11 +160,13 @@ export class Table {
     this.seat = sight.seat ?? -1;
     if (sight.places) this.people(sight.places);
     if (sight.luck) this.commitment = sight.luck.commitment;
+    const phase = this.phase;
     this.phase = sight.phase ?? "";
     if (sight.view) {
       const view = { ...(sight.fresh ? {} : before), ...sight.view };
       this.keepTrick(before, view, sight);
       this.view = view;
+      this.keepLedgers();
     }
     this.waitsFor = sight.waits_for ?? "";
     this.due = sight.due ? performance.now() + sight.due : 0;
@@ -153,15 +174,17 @@ export class Table {
     this.choices = sight.choices ?? [];
     this.paused = sight.paused ?? false;
     this.follower = sight.follower ?? "";
-    this.hear(sight);
+    this.hear(sight, phase);
     if (sight.results) this.results = sight.results;
-    if (Object.values(sight.lines ?? {}).some((line) => line !== UNKNOWN)) this.why = null; // what nobody may notice closes nothing
   }
 
   private forget(): void {
     this.view = {};
     this.spoken.clear();
+    this.saidIn.clear();
     this.minutes = [];
+    this.events = [];
+    this.ledgers = {};
     this.chat = [];
     this.results = null;
     this.last = null;
@@ -175,14 +198,15 @@ export class Table {
     if (now["led"] !== null || (before["led"] == null && !sight.fresh) || (sight.fresh && !Object.keys(lies).length)) return;
     const cleared = !Object.keys(lies).length;
     const cards = cleared ? { ...lay(before), ...this.played(sight.lines ?? {}) } : lies;
-    const won = (sight.told ?? []).find((text) => this.tells(text, "trick_won"));
+    const told = sight.told ?? [];
+    const won = told.findLast((one) => one.event === "trick_won");
     const winner = this.seatOf(now["winner"] ?? null);
-    const told = cleared && won ? (sight.told ?? []).slice(sight.told!.indexOf(won) + 1).filter((text) => !this.tells(text, "dealt")) : [];
+    const came = cleared && won && !sight.fresh ? told.slice(told.indexOf(won) + 1).filter((one) => one.event !== "dealt") : [];
     this.last = {
       cards,
-      winner: winner >= 0 ? winner : this.places.findIndex((_, seat) => !!won && this.tells(won, "trick_won", seat)),
+      winner: winner >= 0 ? winner : won ? this.seatOf(won.parts?.["seat"]) : -1,
       order: this.inOrder(cards, this.seatOf(before["leader"] ?? now["leader"]), before["after"] ?? now["after"]),
-      came: told.map((text) => this.told(text)),
+      came: came.map((one) => this.tell(one)),
     };
   }
 
@@ -224,43 +248,58 @@ export class Table {
     if (this.minutes.length > 400) this.minutes.splice(0, 100);
   }
 
-  private hear(sight: Sight): void {
+  /** A line of a ledger is written over until there is a reason for the next. */
+  private keepLedgers(): void {
+    for (const [name, form] of Object.entries(this.words.pad ?? {})) {
+      const values = this.view[name] as number[] | undefined;
+      if (form.is !== "ledger" || !Array.isArray(values)) continue;
+      const reason = JSON.stringify(form.each ? this.view[form.each] : values);
+      const lines = this.ledgers[name] ?? [];
+      const rest = lines.at(-1)?.reason === reason ? lines.slice(0, -1) : lines;
+      this.ledgers[name] = [...rest, { reason, values: [...values] }].slice(-30);
+    }
+  }
+
+  private hear(sight: Sight, before: string): void {
     const news: string[] = [];
-    const told = (sight.told ?? []).map((text) => this.told(text));
+    const told = sight.told ?? [];
+    let next = 0;
+    const tellUntil = (at: number): void => {
+      for (; next < told.length && told[next]!.at <= at; next++) {
+        const text = this.tell(told[next]!);
+        this.minute("told", -1, text);
+        news.push(text);
+      }
+    };
+    const from = Object.entries(sight.phases ?? {}).map(([at, phase]): [number, string] => [+at, phase]);
     for (const [number, text] of Object.entries(sight.lines ?? {})) {
+      tellUntil(+number);
       const known = this.spoken.get(+number);
       this.spoken.set(+number, text);
+      const phase = this.saidIn.get(+number) ?? from.findLast(([at]) => at <= +number)?.[1] ?? before;
+      this.saidIn.set(+number, phase);
       if (known === text) continue;
       const seat = this.places.findIndex((place) => text.startsWith(`${place.called} `));
-      if (seat < 0 || text.includes(UNKNOWN)) continue;
-      const word = text.slice(this.places[seat]!.called.length + 1);
-      if (this.toldBy(sight.told ?? [], seat)) continue;
-      const said = label(word, this.phase, this.book);
+      if (seat < 0 || text.includes(UNKNOWN) || this.toldBy(told, seat, +number)) continue;
+      const said = this.label(text.slice(this.places[seat]!.called.length + 1), phase);
       this.minute("said", seat, said);
       if (seat !== this.seat) news.push(`${this.names[seat]}: ${said}`);
     }
-    for (const text of told) {
-      this.minute("told", -1, text);
-      news.push(text);
-    }
+    tellUntil(Infinity);
+    if (told.length) this.events = [...this.events, ...told];
+    this.just = told;
     for (const said of sight.chat ?? []) {
       this.chat.push(said);
       this.minute("chat", said.seat, `${said.name}: “${said.text}”`);
       if (!sight.fresh) news.push(`${said.name}: ${said.text}`);
     }
-    if (news.length && !sight.fresh) this.news = news;
+    if (!sight.fresh) this.news = [...this.news, ...news.map((text) => ({ key: this.count++, text: aloud(text, this.row.game) }))].slice(-SPOKEN);
   }
 
-  /** Whether what came of an act says what it was. */
-  private toldBy(told: string[], seat: number): boolean {
-    return (this.words.tell_the_act?.events ?? []).some((name) => told.some((text) => this.tells(text, name, seat)));
-  }
-
-  /** Whether a sentence tells this event, and of this seat. */
-  private tells(text: string, event: string, seat = -1): boolean {
-    const form = (this.words.events[event] ?? "").replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-    const pattern = (seat < 0 ? form : form.replace("{seat}", this.called(seat))).replace(/\{\w+\}/g, ".+");
-    return !!form && new RegExp(`^${pattern}$`).test(text);
+  /** Whether what came of a line says what it was. */
+  private toldBy(told: Told[], seat: number, number: number): boolean {
+    const telling = this.words.tell_the_act?.events ?? [];
+    return told.some((one) => one.at === number + 1 && telling.includes(one.event) && this.seatOf(one.parts?.["seat"]) === seat);
   }
 
   /** To the house; a refusal stays until something else is done. */
@@ -279,7 +318,14 @@ export class Table {
   }
 
   private refused(word: string, refusal: Refusal): void {
-    this.why = { word, rule: refusal.rule, sentence: this.told(refusal.sentence) };
+    this.why = { word, rule: refusal.rule, sentence: this.told(this.against(refusal)) };
+  }
+
+  /** The catalogue's sentence for the reason, or the rule; where the house alone has one, its own. */
+  private against(refusal: Refusal): string {
+    if (getLocale() === "en") return refusal.sentence;
+    const rule = this.book.rules.flatMap((chapter) => chapter.paragraphs).find((one) => one.id === refusal.rule || one.option === refusal.rule);
+    return this.words.refusals[refusal.reason || refusal.rule] ?? rule?.html.replace(/<[^>]+>/g, "") ?? refusal.sentence;
   }
 
   say(word: string): Promise<boolean> {

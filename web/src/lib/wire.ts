@@ -12,6 +12,7 @@ export type All =
   | Paragraph
   | Replay
   | Step
+  | Told
   | Hello
   | Echo
   | Sit
@@ -159,9 +160,22 @@ export interface Replay {
  */
 export interface Step {
   line: string;
-  told: string[];
+  told: Told[];
   phase: string;
   view: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Something that has happened: what, with what belongs to it in notation, and as a sentence.
+ *
+ *     A part that is a list is of several; one that is ``{"phrase", "parts"}`` has words of its own in the catalogue.
+ */
+export interface Told {
+  at: number;
+  event: string;
+  text: string;
+  parts?: {
     [k: string]: unknown;
   };
 }
@@ -267,6 +281,7 @@ export interface Refusal {
   command: string;
   rule: string;
   sentence: string;
+  reason?: string;
 }
 /**
  * Measures the way there and back: to be echoed at once.
@@ -290,9 +305,12 @@ export interface Sight {
   lines?: {
     [k: string]: string;
   };
-  told?: string[];
+  told?: Told[];
   chat?: Spoken[];
   phase?: string;
+  phases?: {
+    [k: string]: string;
+  };
   waits_for?: string;
   due?: number;
   paused?: boolean;

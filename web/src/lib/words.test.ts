@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { heading, label, named, part, parted, pieces } from "./words";
+import { aloud, answer, heading, label, named, part, parted, pieces, question, sentence, type Words } from "./words";
 import type { Book } from "./wire";
 
 const FORMS = ["pass", "play {card}", "bet {sum} {place}", "bet {on} {sum} {asked}", "accept {offers}", "name {suit} alone"];
@@ -41,4 +41,26 @@ describe("a word", () => {
   ])("has a part %s", (text, expected) => expect(part(text)).toEqual(expected));
 });
 
-test("a phase is read as people say it", () => expect(heading("GoingOn")).toBe("going on"));
+describe("what has happened", () => {
+  const words = {
+    events: { won: "{side} win: {score}.", paid: "{seat} has {coins} on {place}." },
+    phrases: { gold: "{n} gold", silver: "{n} silver" },
+    parts: { even: "the even cards" },
+    phases: { GoingOn: "going on with it" },
+    rulings: { duty: { ask: "Must he?", may: "he may" } },
+  } as unknown as Words;
+  const called = (seat: string): string => ({ N: "Ann", S: "Ben", E: "Cat" })[seat] ?? seat;
+  test("is told with people's names, several of them too", () => {
+    expect(sentence({ event: "won", parts: { side: ["N", "S"], score: "2–0" } }, words, called)).toBe("Ann and Ben win: 2–0.");
+    expect(sentence({ event: "won", parts: { side: ["N", "S", "E"], score: 1 } }, { ...words, joined: { and: "und" } }, called)).toBe("Ann, Ben und Cat win: 1.");
+  });
+  test("has phrases and words of the catalogue", () => {
+    const coins = [{ phrase: "gold", parts: { n: 1 } }, { phrase: "silver", parts: { n: 5 } }];
+    expect(sentence({ event: "paid", parts: { seat: "E", coins, place: "even" } }, words, called)).toBe("Cat has 1 gold and 5 silver on the even cards.");
+  });
+  test("is read aloud with its cards in full", () => expect(aloud("North takes JD with H.", "ruff")).toBe("North takes Knave of diamonds with hearts."));
+  test("a phase, an option and its values have their names", () => {
+    expect([heading("GoingOn", words), heading("NotYet", words)]).toEqual(["going on with it", "not yet"]);
+    expect([question("duty", words), answer("duty", "may", words), answer("duty", true, words), question("some_thing", words)]).toEqual(["Must he?", "he may", "yes", "some thing"]);
+  });
+});

@@ -1,6 +1,7 @@
 // The words of a game's catalogue, put to use: who is called what, and cards as they are printed.
-import { deckOf, isCard } from "./cards";
-import type { Book } from "./wire";
+import { m } from "../paraglide/messages.js";
+import { deckOf, inWords, isCard, suitInWords, type FrenchSuit } from "./cards";
+import type { Book, Told } from "./wire";
 
 export interface Words {
   about: { cloth: string; tagline: string; players: string; origin: string; minutes: number; shelf: string; seat?: number; company?: number; fined?: string };
@@ -8,6 +9,13 @@ export interface Words {
   acts: Record<string, string>;
   acts_in?: Record<string, Record<string, string>>;
   events: Record<string, string>;
+  phrases?: Record<string, string>;
+  joined?: { and: string };
+  refusals: Record<string, string>;
+  phases?: Record<string, string>;
+  presets?: Record<string, string>;
+  rulings?: Record<string, Record<string, string>>;
+  by_hand?: { events: string[] };
   tell_the_act?: { events: string[] };
   table: Record<string, string>;
   past?: Record<string, string>;
@@ -66,8 +74,42 @@ export function named(text: string, seats: Record<string, string>, names: string
   return text.replace(new RegExp(`(?<!\\w)(?:${all.join("|")})(?!\\w)`, "g"), (seat) => names[called.indexOf(seat)] || seat);
 }
 
-/** A phase as people read it: GoingOn is “going on”. */
-export const heading = (phase: string): string => phase.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+/** A sentence as it is read aloud: cards and suits by their names in full. */
+export function aloud(text: string, game: string): string {
+  const deck = deckOf(game);
+  return pieces(text, game).map((piece) => ("text" in piece ? piece.text : "suit" in piece ? suitInWords(piece.suit as FrenchSuit) : inWords(piece.card, deck))).join("");
+}
+
+/** What happened, in the catalogue's own sentence, with people's names for their seats. */
+export function sentence(told: Pick<Told, "event" | "parts">, words: Words, called: (seat: string) => string): string {
+  return filled(words.events[told.event] ?? "", told.parts ?? {}, words, called);
+}
+
+const filled = (form: string, parts: Record<string, unknown>, words: Words, called: (seat: string) => string): string =>
+  form.replace(/\{(\w+)\}/g, (_, name: string) => spoken(parts[name], words, called, name === "seat"));
+
+/** What stands in a sentence for one of its parts: several of them, a phrase of its own, a seat, or a word. */
+function spoken(part: unknown, words: Words, called: (seat: string) => string, seat: boolean): string {
+  if (Array.isArray(part)) return allOf(part.map((one) => spoken(one, words, called, true)), words.joined?.and ?? "and");
+  if (part && typeof part === "object") {
+    const { phrase, parts } = part as { phrase: string; parts: Record<string, unknown> };
+    return filled(words.phrases?.[phrase] ?? phrase, parts, words, called);
+  }
+  const text = String(part ?? "");
+  return seat ? called(text) : (words.parts?.[text] ?? text);
+}
+
+const allOf = (names: string[], last: string): string => (names.length > 1 ? `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}` : (names[0] ?? ""));
+
+/** A phase as people read it. */
+export const heading = (phase: string, words: Words): string => words.phases?.[phase] ?? phase.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+
+/** What an option asks, and what one of its values is called. */
+export const question = (option: string, words: Words): string => words.rulings?.[option]?.["ask"] ?? option.replaceAll("_", " ");
+export function answer(option: string, value: unknown, words: Words): string {
+  if (Array.isArray(value)) return value.map((one) => answer(option, one, words)).join(", ") || m.none();
+  return words.rulings?.[option]?.[String(value)] ?? (value === true ? m.yes() : value === false ? m.no() : String(value).replaceAll("_", " "));
+}
 
 /** The form a word was made by, and what stands for each of its parts. */
 export function parted(word: string, forms: string[]): { form: string; parts: Record<string, string> } {

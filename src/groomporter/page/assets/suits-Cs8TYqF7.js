@@ -1,1 +1,0 @@
-import{A as e,M as t,j as n,k as r}from"./index-BshhScIA.js";var i=[`C`,`S`,`H`,`D`],a={C:t,S:r,H:e,D:n},o=e=>a[e]?.()??e;export{o as n,i as t};
