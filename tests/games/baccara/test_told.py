@@ -47,7 +47,7 @@ def test_BAC_10_BAC_11_BAC_12_BAC_13_the_first_deal_is_told() -> None:
     assert heard(t, "dealer 0") == ["Seat 0 is the first dealer."]
     assert heard(t, pack(order())) == ["Seat 0 shuffles 52 cards."]
     assert heard(t, "C cutter 1") == []
-    told = ["Seat 1 puts 17 cards under the pack; the top three are discarded face down."]
+    told = ["Seat 1 cuts at 17; the top three cards are discarded face down."]
     assert heard(t, "B cut 17") == told
 
 
@@ -91,7 +91,7 @@ def test_all_in_partial_is_banco_bets_given_back_are_told() -> None:
     t = play(calls(banked(WINS, all_in_partial_is_banco=True)), "A bet 50", "B pass")
     assert heard(t, "C bet 170") == [
         "The bet of Seat 0 is trimmed from 170 to 100.",
-        "The 50 of Seat 2 are given back.",
+        "Seat 2 gets 50 back.",
         "Seat 0 plays against the bank, for 100 in all.",
     ]
 
@@ -121,7 +121,7 @@ def test_draw_order_simultaneous_only_what_is_shown_is_told() -> None:
         f"Seat 3 shows {cards(t, 3, 1, 3)}: 2.",
         "The bank loses, and passes on.",
         "Seat 2 wins 10.",
-        "Seat 3 keeps the 90 that were left in the bank.",
+        "Seat 3 keeps what is left in the bank: 90.",
     ]
 
 
@@ -202,7 +202,7 @@ def test_BAC_33_a_shuffle_is_told() -> None:
     assert heard(t, "D go on") == []
     assert heard(t, pack(order())) == ["Seat 3 shuffles 52 cards."]
     play(t, "D cutter 2")
-    told = [f"Seat 2 puts {CUT} cards under the pack; the top three are discarded face down."]
+    told = [f"Seat 2 cuts at {CUT}; the top three cards are discarded face down."]
     assert heard(t, f"A cut {CUT}") == told
 
 
@@ -228,7 +228,7 @@ LABELS: list[tuple[Any, dict[str, str]]] = [
     ),
     (
         lambda: table("baccara", "dealer 0", pack(order()), "0 cutter 2", seats=3),
-        {"cut 1–51": "lift some cards off the pack, and put them under it"},
+        {"cut 1–51": "cut: put some from the top under the rest"},
     ),
     (
         lambda: table("baccara", "dealer 0", pack(order()), seats=3),

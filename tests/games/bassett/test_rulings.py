@@ -817,7 +817,7 @@ def test_BAS_11_coin_values_are_words_only() -> None:
     for gold, coins in ((20, "2 gold and 5 silver"), (45, "1 gold"), (1, "45 gold"), (100, "45 silver")):
         t = begun("2 : 4/K", "1 bet 45 4", coin_values=gold)
         events = t.say(CLOCK, "time")
-        assert events[1].parts["coins"] == coins
+        assert GAME.spoken(events[1].parts["coins"]) == coins
         assert nets(t) == [-45, 0]
 
 

@@ -19,6 +19,11 @@ def said(t: Table, line: str) -> list[Event]:
     return t.fall(word) if seat == CHANCE else t.say(seat, word)
 
 
+def coins(**counted: int) -> tuple[Event, ...]:
+    """A sum in gold and silver, as an event has it."""
+    return tuple(Event(metal, {"count": count}) for metal, count in counted.items())
+
+
 def test_BAS_09_the_soda_is_told() -> None:
     t = table("bassett")
     assert said(t, packed("9")) == [Event("shuffled", {}), Event("soda", {"card": "9C"})]
@@ -39,9 +44,9 @@ def test_BAS_17_each_turn_is_told_with_what_came_of_the_bets() -> None:
     turned += [Event("turned", {"turn": 2, "losing": "4C", "winning": "KC"})]
     assert said(t, "time") == [
         *turned,
-        Event("lost", {"seat": "1", "number": 1, "place": "4", "coins": "5 silver"}),
-        Event("won", {"seat": "2", "number": 2, "place": "K", "coins": "1 gold and 5 silver"}),
-        Event("lost", {"seat": "1", "number": 3, "place": "4-5", "coins": "3 silver"}),
+        Event("lost", {"seat": "1", "number": 1, "place": "4", "coins": coins(silver=5)}),
+        Event("won", {"seat": "2", "number": 2, "place": "K", "coins": coins(gold=1, silver=5)}),
+        Event("lost", {"seat": "1", "number": 3, "place": "4-5", "coins": coins(silver=3)}),
         Event("opened", {}),
     ]
     assert said(t, "1 bet 1 8") == []
@@ -50,7 +55,7 @@ def test_BAS_17_each_turn_is_told_with_what_came_of_the_bets() -> None:
 def test_BAS_17_a_push_is_told() -> None:
     t = begun("9 : 4/4", "1 bet 5 4")
     assert said(t, "time")[1:] == [
-        Event("pushed", {"seat": "1", "number": 1, "place": "4", "coins": "0 silver"}),
+        Event("pushed", {"seat": "1", "number": 1, "place": "4", "coins": coins(silver=0)}),
         Event("opened", {}),
     ]
 
@@ -68,8 +73,8 @@ def test_BAS_22_the_window_of_the_last_turn_is_told_once() -> None:
     assert events == [
         Event("turned", {"turn": 25, "losing": "2C", "winning": "7C"}),
         Event("last_card", {"card": "QC"}),
-        Event("called_right", {"seat": "1", "number": 1, "place": "2,7,Q", "coins": "1 gold"}),
-        Event("called_wrong", {"seat": "2", "number": 2, "place": "2,7,7", "coins": "1 gold and 5 silver"}),
+        Event("called_right", {"seat": "1", "number": 1, "place": "2,7,Q", "coins": coins(gold=1)}),
+        Event("called_wrong", {"seat": "2", "number": 2, "place": "2,7,7", "coins": coins(gold=1, silver=5)}),
         Event("gathered", {"packs": 1}),
     ]
     assert said(t, packed("9"))[0] == Event("shuffled", {})
@@ -103,18 +108,18 @@ PARTS: dict[str, dict[str, Any]] = {
     "shuffled": {},
     "soda": {"card": "9C"},
     "turned": {"turn": 3, "losing": "4C", "winning": "KC"},
-    "won": {"seat": "1", "number": 1, "place": "4-5", "coins": "2 gold"},
-    "lost": {"seat": "1", "number": 1, "place": "4-5", "coins": "2 gold"},
-    "pushed": {"seat": "1", "number": 1, "place": "4-5", "coins": "0 silver"},
+    "won": {"seat": "1", "number": 1, "place": "4-5", "coins": coins(gold=2)},
+    "lost": {"seat": "1", "number": 1, "place": "4-5", "coins": coins(gold=2)},
+    "pushed": {"seat": "1", "number": 1, "place": "4-5", "coins": coins(silver=0)},
     "dead_card": {"card": "9C"},
     "last_card": {"card": "9C"},
-    "called_right": {"seat": "1", "number": 1, "place": "2,7,Q", "coins": "2 gold"},
-    "called_wrong": {"seat": "1", "number": 1, "place": "2,7,Q", "coins": "2 gold"},
+    "called_right": {"seat": "1", "number": 1, "place": "2,7,Q", "coins": coins(gold=2)},
+    "called_wrong": {"seat": "1", "number": 1, "place": "2,7,Q", "coins": coins(gold=2)},
     "opened": {},
     "waits": {},
     "four_left": {},
     "gathered": {"packs": 1},
-    "ended": {"seats": "1", "purse": 1030},
+    "ended": {"seats": ("1",), "purse": 1030},
 }
 
 
@@ -124,8 +129,14 @@ def test_BAS_17_every_event_has_a_sentence_in_the_catalogue() -> None:
         sentence = GAME.told(Event(name, parts))
         assert sentence.endswith(".")
         unsaid = ("seat", "number", "coins") if name == "pushed" else ("seat", "number")
-        assert all(str(part) in sentence for key, part in parts.items() if key not in unsaid)
+        assert all(GAME.spoken(part) in sentence for key, part in parts.items() if key not in unsaid)
         assert "seat" not in parts or f"Seat {parts['seat']}" in sentence
+
+
+def test_BAS_11_a_sum_is_told_in_gold_and_silver() -> None:
+    parts = {"seat": "1", "number": 1, "place": "even", "coins": coins(gold=1, silver=5)}
+    assert GAME.told(Event("won", parts)) == "Seat 1 wins 1 gold and 5 silver on the even cards."
+    assert GAME.told(Event("lost", parts | {"coins": coins(gold=2)})) == "Seat 1 loses 2 gold on the even cards."
 
 
 def test_BAS_13_acts_are_labelled_as_people_read_them() -> None:

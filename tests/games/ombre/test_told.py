@@ -34,7 +34,13 @@ from tests.games.ombre.deals import (
 from tests.nets.laws import told_to
 from tests.nets.script import told
 
+SOLO_IN_COLOUR = Event("solo_in_colour", {})
 KINGS = {"S": "AC AS AH AD KC 7S 8S 7D", "W": "KS KH 8H 9H TH JH QH 7H"}
+
+
+def within(game: str, suit: str) -> Event:
+    """The phrase for a game in a suit."""
+    return Event(f"{game}_in", {"suit": suit})
 
 
 def heard(at: Table, *lines: str) -> list[Event]:
@@ -68,19 +74,28 @@ def test_OMB_08_what_is_told_of_the_deal_and_the_colour() -> None:
 def test_OMB_17_what_is_told_of_the_auction() -> None:
     at = dealt("N")
     assert heard(at, "W pass") == [Event("passed", {"seat": "W"})]
-    assert heard(at, "S frog D") == [Event("bid", {"seat": "S", "bid": "frog D"})]
+    assert heard(at, "S frog D") == [Event("bid", {"seat": "S", "bid": within("frog", "D")})]
     assert heard(at, "E solo colour", "N pass") == [
-        Event("bid", {"seat": "E", "bid": "solo colour"}), Event("passed", {"seat": "N"})
+        Event("bid", {"seat": "E", "bid": SOLO_IN_COLOUR}), Event("passed", {"seat": "N"})
     ]  # fmt: skip
     assert heard(at, "S pass") == [
-        Event("passed", {"seat": "S"}), Event("undertaken", {"seat": "E", "contract": "Solo in colour"})
+        Event("passed", {"seat": "S"}), Event("undertaken", {"seat": "E", "contract": SOLO_IN_COLOUR})
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["frog", "solo", "tout"])
+def test_OMB_11_a_bid_is_told_in_words(game: str) -> None:
+    for how in ("D", "S", "colour"):
+        at = dealt("N")
+        assert at.game.told(heard(at, f"W {game} {how}")[0]) == f"West bids {game.title()} in {how}."
+    at = dealt("N", suit_named_at_bid=False)
+    assert at.game.told(heard(at, f"W {game} suit")[0]) == f"West bids {game.title()} in a suit."
 
 
 def test_OMB_G10_what_is_told_of_a_suit_named() -> None:
     at = bidding(dealt("N", suit_named_at_bid=False), "tout suit", "pass", "pass")
     assert heard(at, "N pass") == [Event("passed", {"seat": "N"})]
-    undertaken = Event("undertaken", {"seat": "W", "contract": "Tout in H"})
+    undertaken = Event("undertaken", {"seat": "W", "contract": within("tout", "H")})
     assert heard(at, "W name H") == [Event("named", {"seat": "W", "suit": "H"}), undertaken]
 
 
@@ -89,7 +104,7 @@ def test_OMB_19_what_is_told_of_spadilla() -> None:
     assert heard(at, "N pass") == [
         Event("passed", {"seat": "N"}),
         Event("spadilla_forced", {"seat": "W", "suit": "H"}),
-        Event("undertaken", {"seat": "W", "contract": "Frog in colour"}),
+        Event("undertaken", {"seat": "W", "contract": Event("frog_in_colour", {})}),
     ]
 
 
@@ -103,7 +118,7 @@ def test_OMB_14_what_is_told_of_a_call_and_of_the_partner() -> None:
     assert heard(at, "S call H") == [Event("called", {"seat": "S", "card": "KH"})]
     at = contract("S", "frog H", hands=ACES_AND_KINGS)
     assert last_events(at)[1:] == [
-        Event("undertaken", {"seat": "S", "contract": "Frog in H"}), Event("left_alone", {"seat": "S"})
+        Event("undertaken", {"seat": "S", "contract": within("frog", "H")}), Event("left_alone", {"seat": "S"})
     ]  # fmt: skip
 
 
@@ -111,7 +126,9 @@ def test_OMB_22_what_is_told_of_a_contract_made() -> None:
     at = play_out(contract("E", "frog S", "call H", stake=4), E=5, N=3)
     trick, made, pot = last_events(at)
     assert trick == Event("trick_won", {"seat": "E", "card": "QC"})
-    assert made == Event("contract_made", {"seat": "E", "contract": "Frog in S", "scorers": ("E", "W"), "points": 2})
+    assert made == Event(
+        "contract_made", {"seat": "E", "contract": within("frog", "S"), "scorers": ("E", "W"), "points": 2}
+    )
     assert pot == Event("pot_won", {"takers": ("E",), "pot": 4})
     at = play_out(contract("E", "frog S", "call H", stake=4, frog_pot="split"), E=5, N=3)
     assert last_events(at)[-1] == Event("pot_won", {"takers": ("E", "W"), "pot": 4})
@@ -122,7 +139,9 @@ def test_OMB_22_what_is_told_of_a_contract_made() -> None:
 
 def test_OMB_22_what_is_told_of_a_contract_lost() -> None:
     at = play_out(contract("E", "tout S"), E=7, N=1)
-    lost = Event("contract_lost", {"seat": "E", "contract": "Tout in S", "scorers": ("N", "S", "W"), "points": 16})
+    lost = Event(
+        "contract_lost", {"seat": "E", "contract": within("tout", "S"), "scorers": ("N", "S", "W"), "points": 16}
+    )
     assert last_events(at)[1:] == [lost]
     at = play_out(contract("E", "tout S", lost_contract_pot="double", stake=3), E=7, N=1)
     assert last_events(at)[1:] == [lost, Event("pot_doubled", {"seat": "E", "pot": 6})]
@@ -137,10 +156,10 @@ def test_OMB_G24_what_is_told_of_stopping() -> None:
     assert heard(at, "E go on") == [Event("went_on", {"seat": "E"})]
 
 
-ALONE = Event("won", {"seat": "E", "points": 12}), "East has won the sitting with 12."
+ALONE = Event("won", {"seat": "E", "points": 12}), "East has won the sitting with 12 points."
 TOGETHER = (
     Event("won_together", {"winners": ("E", "W"), "points": 8}),
-    "East and West have won the sitting together with 8.",
+    "East and West have won the sitting together with 8 points.",
 )
 
 

@@ -17,6 +17,7 @@ from tests.games.ruff.deals import SEATS, accept, deal, dealt, known_hands, pass
 from tests.nets.script import told
 
 HANDS = {"N": "JH AH QS KS AS", "E": "7S 8S TS JS TD", "S": "9D QD KD AD JD", "W": "8C 9C TC JC QC"}
+NS, EW = ("N", "S"), ("E", "W")
 TURNED_DOWN = [*passes("N", 3), "W turn down"]
 
 
@@ -85,26 +86,36 @@ def test_RUFF_16_what_is_told_of_a_trick() -> None:
     assert heard(at, "W play QC") == [Event("trick_won", {"seat": "N", "card": "JH"})]
 
 
-@pytest.mark.parametrize(("maker", "side"), [("N", "N–S"), ("E", "E–W"), ("S", "N–S"), ("W", "E–W")])
+@pytest.mark.parametrize(("maker", "side"), [("N", NS), ("E", EW), ("S", NS), ("W", EW)])
 @pytest.mark.parametrize(("won", "name", "points"), [
     (0, "euchred", -2), (2, "euchred", -2), (3, "made_good", 1), (4, "made_good", 1), (5, "marched", 2),
 ])  # fmt: skip
-def test_RUFF_17_what_is_told_of_a_hand(maker: str, side: str, won: int, name: str, points: int) -> None:
+def test_RUFF_17_what_is_told_of_a_hand(maker: str, side: Any, won: int, name: str, points: int) -> None:
     first, *rest = last_trick(maker, won, [*accept("W", maker), "W decline"])
     assert first.name == "trick_won"
     score = [max(points, 0), max(-points, 0)]
-    told_score = "{} to {}".format(*(score if side == "N–S" else score[::-1]))
+    told_score = "{}–{}".format(*(score if side == NS else score[::-1]))
     assert rest == [Event(name, {"side": side, "tricks": won, "score": told_score})]
+
+
+def test_RUFF_17_a_side_is_told_by_its_players() -> None:
+    game = find("ruff")
+    for won, sentence in (
+        (1, "North and South are euchred with 1 of the five tricks: 0–2."),
+        (3, "North and South made it with 3 tricks: 1–0."),
+        (5, "North and South march: 2–0."),
+    ):
+        assert game.told(last_trick("N", won, ["N order", "W decline"])[1]) == sentence
 
 
 def test_RUFF_G08_what_is_told_of_a_hand_for_nothing() -> None:
     events = last_trick("N", 0, ["N order", "W decline"], zero_tricks="no_score")
     assert [event.name for event in events] == ["trick_won", "euchred", "no_points"]
-    assert events[1].parts["score"] == "0 to 0"
+    assert events[1].parts["score"] == "0–0"
 
 
-@pytest.mark.parametrize(("maker", "score", "won", "side"), [("N", [4, 3], 3, "N–S"), ("E", [4, 4], 5, "E–W")])
-def test_RUFF_18_what_is_told_of_the_end(maker: str, score: list[int], won: int, side: str) -> None:
+@pytest.mark.parametrize(("maker", "score", "won", "side"), [("N", [4, 3], 3, NS), ("E", [4, 4], 5, EW)])
+def test_RUFF_18_what_is_told_of_the_end(maker: str, score: list[int], won: int, side: Any) -> None:
     events = last_trick(maker, won, [*accept("W", maker), "W decline"], score)
     assert [event.name for event in events][-1:] == ["won"]
     assert events[-1].parts == {"side": side}
@@ -119,7 +130,7 @@ def test_RUFF_G19_what_is_told_of_a_revoke() -> None:
         chosen = s.acts() & ~s.fined()
         events = at.play(s.turn, chosen & -chosen)
     assert [event.name for event in events] == ["trick_won", "revoke_found"]
-    assert events[1].parts["score"] == "2 to 0"
+    assert events[1].parts["score"] == "2–0"
 
 
 def test_RUFF_05_each_sees_his_own_hand_and_how_many_cards_the_others_hold() -> None:

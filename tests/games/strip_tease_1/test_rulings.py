@@ -12,7 +12,7 @@ from groomporter.core.errors import BadRulings, BadWord, IllegalAct, NotYourTurn
 from groomporter.core.table import Table
 from groomporter.games import find
 from groomporter.games.strip_tease_1.events import showing
-from groomporter.games.strip_tease_1.labels import ATTESTED, RECONSTRUCTED, SETS, labelled
+from groomporter.games.strip_tease_1.labels import ATTESTED, label, labelled
 from groomporter.games.strip_tease_1.rulings import Rulings
 from groomporter.games.strip_tease_1.words import PACK
 from tests.games.strip_tease_1.deals import (
@@ -479,15 +479,18 @@ def test_ST1_G25_who_deals_the_next_game(dealer: str) -> None:
 
 def test_ST1_G26_labels_attested_none_or_reconstructed() -> None:
     assert ATTESTED == {"S1": "Miss Artiste", "S12": "Corset", "S13": "Nudie"}
-    assert [len(names) for names in RECONSTRUCTED.values()] == [13] * 4
-    assert (len(SETS[1]), len(SETS[2])) == (0, 52)
-    unmarked = [card for card, name in SETS[2].items() if name[-1] not in "†‡"]
-    assert unmarked == list(ATTESTED)
-    assert all(SETS[2][card] == ATTESTED[card] for card in ATTESTED)
-    assert sum(name.endswith("‡") for name in SETS[2].values()) == 11
-    assert [labelled("S12", labels) for labels in range(3)] == ["S12 (Corset)", "S12", "S12 (Corset)"]
-    assert [labelled("C13", labels) for labels in range(3)] == ["C13", "C13", "C13 (Judge ‡)"]
-    assert labelled("JK", 2) == "JK"
+    game = find("strip_tease_1")
+    deck = [f"{suit}{number}" for suit in "STCP" for number in range(1, 14)]
+    printed = {card: game.spoken(label(card, 2)) for card in deck}
+    assert [card for card in deck if label(card, 0)] == [card for card in deck if printed[card][-1] not in "†‡"]
+    assert [card for card in deck if label(card, 0)] == list(ATTESTED)
+    assert not any(label(card, 1) for card in deck)
+    assert all(printed[card] == ATTESTED[card] for card in ATTESTED)
+    assert sum(name.endswith("‡") for name in printed.values()) == 11
+    assert len({name for name in game.words["parts"] if name.startswith("label_")}) == 52 - len(ATTESTED)
+    for card, shown in (("S12", ["S12 (Corset)", "S12", "S12 (Corset)"]), ("C13", ["C13", "C13", "C13 (Judge ‡)"])):
+        assert [game.spoken(labelled(card, labels)) for labels in range(3)] == shown
+    assert game.spoken(labelled("JK", 2)) == "JK"
 
 
 @pytest.mark.parametrize(("k", "attested", "plain"), [
@@ -498,6 +501,6 @@ def test_ST1_G26_the_labels_of_the_top_cards(k: int, attested: str, plain: str) 
     for value, shown in (("attested", attested), ("numbers_only", plain)):
         s: Any = tease(label_set=value).state
         s.k = k
-        assert showing(s) == shown
+        assert find("strip_tease_1").spoken(showing(s)) == shown
     s = tease(label_set="reconstructed").state
-    assert showing(s) == "S6 (Coat †) and S7 (Gown †)"
+    assert find("strip_tease_1").spoken(showing(s)) == "S6 (Coat †) and S7 (Gown †)"

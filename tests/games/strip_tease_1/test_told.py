@@ -14,6 +14,7 @@ from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.core.view import View, saved
 from groomporter.games import find
+from groomporter.games.strip_tease_1.labels import labelled
 from groomporter.games.strip_tease_1.words import PACK
 from tests.games.strip_tease_1.deals import SEATS, SUITED, cut, deal, play, refused, tease, trial, where
 from tests.nets import laws
@@ -38,17 +39,19 @@ def heard(at: Table, *lines: str) -> list[Event]:
 
 def test_ST1_09_what_is_told_of_the_cut() -> None:
     at = tease()
-    assert heard(at, "cut T7 C7 P3 T2") == [Event("cut_again", {"seats": "N, E"})]
+    assert heard(at, "cut T7 C7 P3 T2") == [Event("cut_again", {"seats": ("N", "E")})]
     assert heard(at, "cut T7 C8") == [Event("dealer_chosen", {"seat": "E"})]
+    at = tease(cut_joker="recut")
+    assert heard(at, "cut JK C7 P3 T2") == [Event("cut_again_alone", {"seat": "N"})]
 
 
 def test_ST1_12_what_is_told_of_the_declaration() -> None:
     at = tease(cut("W"))
-    assert heard(at, deal("W", SUITED)) == [Event("dealt", {"seat": "W", "court": "Police Court"})]
-    assert heard(at, "W prosecute") == [Event("declared", {"seat": "W", "side": "Prosecution"})]
+    assert heard(at, deal("W", SUITED)) == [Event("dealt", {"seat": "W", "court": "police_court"})]
+    assert heard(at, "W prosecute") == [Event("declared", {"seat": "W", "side": "prosecution"})]
     assert heard(at, "N defend", "E prosecute")[1:] == [
-        Event("declared", {"seat": "E", "side": "Prosecution"}),
-        Event("sided", {"prosecutors": "E and W", "defenders": "N and S"}),
+        Event("declared", {"seat": "E", "side": "prosecution"}),
+        Event("sided", {"prosecutors": ("E", "W"), "defenders": ("N", "S")}),
     ]
 
 
@@ -56,11 +59,15 @@ def test_ST1_29_what_is_told_of_a_trick() -> None:
     at = trial(ONE_EACH | {"N": "P9 P1"})
     assert heard(at, "N play P9", "E play P3", "S play P5") == []
     assert heard(at, "W play P7") == [
-        Event("trick_won", {"seat": "N", "side": "Defence", "card": "P9"}),
-        Event("shifted", {"k": 7, "others": 5, "showing": "S7 and S8"}),
+        Event("trick_won", {"seat": "N", "side": "defence", "card": labelled("P9", 0)}),
+        Event("shifted", {"k": 7, "others": 5, "showing": (labelled("S7", 0), labelled("S8", 0))}),
     ]
     at = trial(ONE_EACH | {"N": "P9 P1"}, label_set="reconstructed")
-    assert heard(at, "N play P9", "E play P3", "S play P5", "W play P7")[0].parts["card"] == "P9 (Busybody †)"
+    taken, shifted = heard(at, "N play P9", "E play P3", "S play P5", "W play P7")
+    assert at.game.told(taken) == "North takes the trick for the Defence with P9 (Busybody †)."
+    assert at.game.told(shifted) == (
+        "On the Prosecution stack 7, on the Defence stack 5; S7 (Gown †) and S8 (Shoes †) on top."
+    )
 
 
 def test_ST1_32_what_is_told_of_a_barred_joker() -> None:
@@ -68,16 +75,16 @@ def test_ST1_32_what_is_told_of_a_barred_joker() -> None:
     s: Any = at.state
     s.trial, s.k, s.side = 2, 1, [1, 0, 1, 0]
     assert heard(at, deal("W", SUITED)) == [
-        Event("dealt", {"seat": "W", "court": "Old Bailey"}), Event("barred", {"side": "Prosecution"}),
+        Event("dealt", {"seat": "W", "court": "old_bailey"}), Event("barred", {"side": "prosecution"}),
     ]  # fmt: skip
     at = trial(ONE_EACH | {"N": "P9 P1"}, number=2, k=10, joker_ban_scope="while_uppermost")
-    assert heard(at, "N play P9", "E play P3", "S play P5", "W play P7")[0] == Event("barred", {"side": "Defence"})
+    assert heard(at, "N play P9", "E play P3", "S play P5", "W play P7")[0] == Event("barred", {"side": "defence"})
 
 
 @pytest.mark.parametrize("scope", ["opening_trick", "while_uppermost", "whole_trial"])
 def test_ST1_G08_what_is_told_of_a_barred_joker_is_true_however_long_it_lasts(scope: str) -> None:
     at = trial({"N": "JK P2", "E": "P3 P4", "S": "P1 P5", "W": "T13 P7"}, number=2, k=11, joker_ban_scope=scope)
-    assert at.game.told(Event("barred", {"side": "Defence"})) == "The Joker is barred to the Defence."
+    assert at.game.told(Event("barred", {"side": "defence"})) == "The Joker is barred to the Defence."
     with pytest.raises(IllegalAct, match="The Joker is barred to your side now"):
         told(at, "N play JK")
 
@@ -86,8 +93,8 @@ def test_ST1_33_what_is_told_of_contempt() -> None:
     hands = {"N": "P9 P1", "E": "P3 C5", "S": "P5 P6", "W": "P7 P8"}
     assert heard(trial(hands), "N play P9", "E play C5") == [
         Event("objected", {"seat": "E"}),
-        Event("fined", {"side": "Prosecution", "score": "Prosecution -1, Defence 0"}),
-        Event("shifted", {"k": 8, "others": 4, "showing": "S8 and S9"}),
+        Event("fined", {"side": "prosecution", "prosecution": -1, "defence": 0}),
+        Event("shifted", {"k": 8, "others": 4, "showing": (labelled("S8", 0), labelled("S9", 0))}),
     ]
     at = trial(hands, contempt_card="taken_back")
     assert [event.name for event in heard(at, "N play P9", "E play C5")] == ["taken_back", "fined", "shifted"]
@@ -121,9 +128,9 @@ def test_ST1_34_what_is_told_of_the_end_of_a_trial(number: int, k: int, names: l
     told_of = heard(at, "W play P7")
     assert [event.name for event in told_of] == ["trick_won", "shifted", *names]
     points = number + 10 * (k == 11)
-    assert told_of[2].parts["score"] == f"Prosecution 0, Defence {points}"
+    assert at.game.told(told_of[2]).endswith(f" is over. Prosecution 0, Defence {points}.")
     if "won" in names:
-        assert told_of[-1].parts == {"side": "Defence"}
+        assert told_of[-1].parts == {"side": "defence"}
 
 
 def test_ST1_39_what_is_told_of_a_draw() -> None:
@@ -431,9 +438,9 @@ def test_ST1_G26_every_act_has_a_label() -> None:
     at = tease(cut("W"), deal("W", SUITED))
     assert [label for _, _, label in at.choices(3)] == ["I Prosecute", "I Defend"]
     at = play(trial(contempt_mode="on_challenge"), "T13 C5 P4 T1")
-    assert [label for _, _, label in at.choices(0)] == ["challenge E", "challenge nobody"]
+    assert [label for _, _, label in at.choices(0)] == ["challenge East", "challenge nobody"]
     at = trial({"N": "JK"}, joker_led="leader_names_suit")
-    assert next(label for _, _, label in at.choices(0)) == "lead the Joker, and name T"
+    assert next(label for _, _, label in at.choices(0)) == "lead the Joker, and name Theatre"
 
 
 @pytest.mark.parametrize("seed", [20_000, 59_000, 167_000, 635_000, 653_000])

@@ -595,4 +595,5 @@ def test_ST2_G20_the_labels() -> None:
 def test_ST2_G20_are_what_is_called_out(name: str) -> None:
     at = at_lead(3, garments=(7, 2, 2, 2), label_set=name, shout_mode="automatic")
     (event,) = at.say(0, "play S7")
-    assert (event.name, event.parts) == ("called", {"seat": "0", "garment": LABELS[name][6]})
+    assert (event.name, event.parts["seat"]) == ("called", "0")
+    assert at.game.told(event) == f"Seat 0 calls out: {LABELS[name][6]}."

@@ -79,7 +79,7 @@ def test_ST2_12_what_is_told_of_garments() -> None:
 def test_ST2_13_what_is_told_of_calls() -> None:
     at = at_lead(3, garments=(5, 5, 6, 6), false_shout="fined")
     assert heard(at, "0 play S5", "0 call", "1 silent", "2 call") == []
-    label = {"garment": "Garment No. 5"}
+    label = {"garment": Event("garment", {"number": 5})}
     assert heard(at, "3 silent") == [
         Event("called", {"seat": "0", **label}), Event("called", {"seat": "2", **label}),
         Event("called_falsely", {"seat": "2", **label}), Event("missed", {"seat": "1", **label}),
@@ -101,10 +101,14 @@ def test_ST2_10_what_is_told_of_the_count_up_and_the_end() -> None:
         "took_the_lot",
         "revoked",
         "counted",
-        *["won_together"] * 3,
+        "won_together",
     ]
     assert Event("revoked", {"seat": "1", "times": 2}) in events
-    assert events[-4].parts == {"hand": 4, "months": "0, 6, 0, 0"}
+    assert [at.game.told(event) for event in events[-3:]] == [
+        "Three months for each time Seat 1 did not follow suit: 2.",
+        "Hand 4 is counted. Months so far: Seat 0 has 0, Seat 1 has 6, Seat 2 has 0 and Seat 3 has 0.",
+        "Seat 0, Seat 2 and Seat 3 share the win, with the fewest months: 0.",
+    ]
     assert where(at) == "nobody Over"
 
 

@@ -90,15 +90,17 @@ def test_what_is_told_of_the_passing() -> None:
 def test_what_is_told_of_the_toppers() -> None:
     at = begun(BOOK_DEALT, 0, topper_display="alert")
     told(at, "1 pass 3a")
-    assert sentences(heard(at, "0 grab")) == ["Seat 0 has taken a topper!"]
+    assert sentences(heard(at, "0 grab")) == ["Seat 0 has taken a topper."]
     assert sentences(heard(at, "scramble 0 0 1 5 2 7")) == [
-        "The toppers have gone to Seat 0, Seat 1 and Seat 2.",
-        "The hands were 0: 2a 2b 2c 2d; 1: 3a 3b 4a 5a; 2: 3c 4b 4c 5b; 3: 3d 4d 5c 5d.",
+        "There was a topper for Seat 0, Seat 1 and Seat 2.",
+        "The hands are shown: Seat 0 had 2a 2b 2c 2d, Seat 1 had 3a 3b 4a 5a, Seat 2 had 3c 4b 4c 5b"
+        " and Seat 3 had 3d 4d 5c 5d.",
         "Seat 3 loses the deal, and has T.",
     ]
     at = begun(BOOK_DEALT, 0, pass_mode="free_flow")
     events = heard(at, "1 pass 3a", "3 pass 3d", "0 grab", "scramble 0 0 1 5 2 7")
-    assert "0: 2a 2b 2c 2d (3d); 1: 3b 4a 5a; 2: 3c 4b 4c 5b (3a)" in sentences(events)[-2]
+    shown = "Seat 0 had 2a 2b 2c 2d (3d not picked up), Seat 1 had 3b 4a 5a, Seat 2 had 3c 4b 4c 5b (3a not picked up)"
+    assert shown in sentences(events)[-2]
 
 
 def test_what_is_told_of_false_grabs() -> None:

@@ -65,15 +65,14 @@ def played(before: Any, after: Any) -> list[Event]:
         values = [sum(after.taken[at] for at in range(after.seats) if at % after.parties == one)
                   for one in range(after.parties)]  # fmt: skip
         earners = {name: party(after, at) for name, at in zip(ITEMS, after.earners, strict=True)}
-        told.append(Event("counted", {"score": score(after), "values": " to ".join(map(str, values)), **earners}))
+        told.append(Event("counted", {"score": score(after), "values": "–".join(map(str, values)), **earners}))
     return told
 
 
 def score(s: Any) -> str:
-    return " to ".join(map(str, s.score[: s.parties]))
+    return "–".join(map(str, s.score[: s.parties]))
 
 
-def party(s: Any, at: int) -> str:
-    if at == NONE:
-        return "nobody"
-    return " and ".join(f"Seat {seat}" for seat in range(s.seats) if seat % s.parties == at)
+def party(s: Any, at: int) -> tuple[str, ...] | str:
+    """Those it is made of; or a word for none."""
+    return tuple(SEATS[seat] for seat in range(s.seats) if seat % s.parties == at) if at != NONE else "nobody"

@@ -64,7 +64,8 @@ def called(s: Any, row: Any) -> Event:
     return Event("called_right" if row.net > 0 else "called_wrong", parts)
 
 
-def coins(s: Any, money: int) -> str:
+def coins(s: Any, money: int) -> tuple[Event, ...]:
     """BAS-11  In gold and silver (``coin_values``)."""
     gold, silver = divmod(money, s.rulings.coin_values)
-    return " and ".join([f"{gold} gold"] * (gold > 0) + [f"{silver} silver"] * (silver > 0 or not gold))
+    counted = [("gold", gold)] * (gold > 0) + [("silver", silver)] * (silver > 0 or not gold)
+    return tuple(Event(metal, {"count": count}) for metal, count in counted)

@@ -8,11 +8,13 @@ from groomporter.core.common import NOBODY, NONE
 from groomporter.core.game import Event
 from groomporter.games.ombre.words import (
     BIDDING,
-    BIDS,
     CALLING,
     CALLING_KING,
     CUTTING,
     DEALING,
+    IN_COLOUR,
+    IN_SUIT,
+    KINDS,
     NAMING,
     PACK,
     PASSED,
@@ -23,7 +25,10 @@ from groomporter.games.ombre.words import (
     VOTING,
 )
 
-CONTRACTS = ("Frog in {}", "Frog in colour", "Solo in {}", "Solo in colour", "Tout in {}", "Tout in colour")  # OMB-11
+# OMB-11  The phrases for each of Frog, Solo and Tout: in one of the four suits, in a suit not yet named, in colour.
+IN_ONE = ("frog_in", "solo_in", "tout_in")
+UNNAMED = ("frog_in_a_suit", "solo_in_a_suit", "tout_in_a_suit")
+COLOURED = ("frog_in_colour", "solo_in_colour", "tout_in_colour")
 
 
 def events(before: Any, after: Any) -> list[Event]:
@@ -43,7 +48,7 @@ def events(before: Any, after: Any) -> list[Event]:
         if said == PASSED:
             tell("passed", seat=seat)
         else:
-            tell("bid", seat=seat, bid=BIDS[1 << said][0])
+            tell("bid", seat=seat, bid=phrase(said // KINDS, said % KINDS))
         if after.spadilla:
             tell("spadilla_forced", seat=SEATS[after.declarer], suit=SUITS[after.trump])
     if before.phase == NAMING:
@@ -63,8 +68,15 @@ def events(before: Any, after: Any) -> list[Event]:
     return told
 
 
-def contract(s: Any) -> str:
-    return CONTRACTS[s.bid].format(SUITS[s.trump])
+def contract(s: Any) -> Event:
+    return phrase(s.bid // 2, IN_COLOUR if s.bid % 2 else s.trump)
+
+
+def phrase(game: int, kind: int) -> Event:
+    """OMB-12  A Frog, a Solo or a Tout, in a suit or in colour."""
+    if kind < IN_SUIT:
+        return Event(IN_ONE[game], {"suit": SUITS[kind]})
+    return Event((UNNAMED if kind == IN_SUIT else COLOURED)[game], {})
 
 
 def trick(before: Any, after: Any) -> list[Event]:

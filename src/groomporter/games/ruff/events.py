@@ -8,7 +8,7 @@ from groomporter.core.common import NOBODY, NONE
 from groomporter.core.game import Event
 from groomporter.games.ruff.words import CUTTING, DEALING, EXCHANGING, NAMING, ORDERING, PACK, SEATS
 
-SIDES = ("N–S", "E–W")
+SIDES = (("N", "S"), ("E", "W"))
 
 
 def events(before: Any, after: Any) -> list[Event]:
@@ -47,7 +47,7 @@ def hand_over(before: Any, after: Any) -> list[Event]:
     name = "euchred" if made < 3 else "made_good" if made < 5 else "marched"
     if sum(after.revoked):
         name = "revoke_found"
-    told = [Event(name, {"side": SIDES[makers], "tricks": made, "score": " to ".join(map(str, after.score))})]
+    told = [Event(name, {"side": SIDES[makers], "tricks": made, "score": "–".join(map(str, after.score))})]
     if not sum(points):
         told.append(Event("no_points", {}))
     if after.turn == NOBODY:

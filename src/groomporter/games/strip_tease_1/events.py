@@ -24,8 +24,8 @@ from groomporter.games.strip_tease_1.words import (
     SUSTAINED,
 )
 
-SIDES = ("Prosecution", "Defence")
-COURTS = ("Police Court", "Old Bailey", "Court of Criminal Appeal", "House of Lords")  # ST1-17
+SIDES = ("prosecution", "defence")
+COURTS = ("police_court", "old_bailey", "court_of_criminal_appeal", "house_of_lords")  # ST1-17
 
 
 def events(before: Any, after: Any) -> list[Event]:
@@ -35,7 +35,8 @@ def events(before: Any, after: Any) -> list[Event]:
         told.append(Event(name, parts))
 
     if before.phase == CUTTING and after.phase == CUTTING:
-        tell("cut_again", seats=", ".join(SEATS[seat] for seat in range(4) if after.cutters >> seat & 1))
+        cutters = tuple(SEATS[seat] for seat in range(4) if after.cutters >> seat & 1)
+        tell("cut_again", seats=cutters) if len(cutters) > 1 else tell("cut_again_alone", seat=cutters[0])
     elif before.phase == CUTTING:
         tell("dealer_chosen", seat=SEATS[after.dealer])
     if before.phase == DEALING:
@@ -53,11 +54,11 @@ def events(before: Any, after: Any) -> list[Event]:
     told += moves(before, after)
     for side in (PROSECUTION, DEFENCE):
         for _ in range(after.penalties[side] - before.penalties[side]):
-            tell("fined", side=SIDES[side], score=score(after))
+            tell("fined", side=SIDES[side], **score(after))
     if before.k != after.k:
         tell("shifted", k=after.k, others=12 - after.k, showing=showing(after))
     if before.phase in (PLAYING, CALLING, CHALLENGING) and after.phase in (DEALING, APPEALING, OVER):
-        tell("trial_over", court=COURTS[before.trial - 1], score=score(after))
+        tell("trial_over", court=COURTS[before.trial - 1], **score(after))
         if after.settled != NONE:
             tell("achieved", side=SIDES[after.settled])
     if before.phase == APPEALING:
@@ -67,12 +68,12 @@ def events(before: Any, after: Any) -> list[Event]:
     return told
 
 
-def members(s: Any, side: int) -> str:
-    return " and ".join(SEATS[seat] for seat in range(4) if s.side[seat] == side)
+def members(s: Any, side: int) -> tuple[str, ...]:
+    return tuple(SEATS[seat] for seat in range(4) if s.side[seat] == side)
 
 
-def score(s: Any) -> str:
-    return "Prosecution {}, Defence {}".format(*s.score)
+def score(s: Any) -> dict[str, int]:
+    return dict(zip(SIDES, s.score, strict=True))
 
 
 def spoken(before: Any, after: Any) -> str:
@@ -83,10 +84,10 @@ def spoken(before: Any, after: Any) -> str:
     return {OBJECT: "objected", OVER_RULED: "over_ruled", SUSTAINED: "sustained"}.get(call, "")
 
 
-def showing(s: Any) -> str:
+def showing(s: Any) -> tuple[Event, ...]:
     """ST1-08  The top card of each stack that has one."""
     tops = ([f"S{s.k}"] if s.k else []) + ([f"S{s.k + 1}"] if s.k < 12 else [])
-    return " and ".join(labelled(card, s.labels) for card in tops)
+    return tuple(labelled(card, s.labels) for card in tops)
 
 
 def moves(before: Any, after: Any) -> list[Event]:

@@ -1,41 +1,27 @@
 """ST1-G26  The labels printed on the cards, as far as they are known.  They never affect play.
 
-† name and number invented for display; ‡ name attested, in the leaflet or the catalogue note, but number guessed;
-unmarked, certain.
+The certain ones are the leaflet's, and are called so in every language; the reconstructed ones are words of the
+catalogue, under ``[parts]``.
 """
 
 from __future__ import annotations
 
+from groomporter.core.game import Event
+
 ATTESTED = {"S1": "Miss Artiste", "S12": "Corset", "S13": "Nudie"}
 
-RECONSTRUCTED = {
-    "S": (
-        "Miss Artiste", "Fan †", "Hat †", "Gloves †", "Cape †", "Coat †", "Gown †", "Shoes †", "Stockings †",
-        "Garters †", "Petticoat †", "Corset", "Nudie",
-    ),
-    "T": (
-        "Call Boy †", "Programme Seller †", "Stage Door Keeper †", "Stage Hand †", "Limelight Man †", "Dresser †",
-        "Wardrobe Mistress †", "Chorus Girl †", "Comedian †", "Conductor †", "Press Agent †", "Producer ‡",
-        "Theatre Manager ‡",
-    ),
-    "C": (
-        "Constable ‡", "Sergeant †", "Inspector †", "Gaoler †", "Usher †", "Clerk of the Court †", "Juryman †",
-        "Foreman of the Jury †", "Solicitor †", "Junior Counsel †", "King's Counsel †", "Magistrate †", "Judge ‡",
-    ),
-    "P": (
-        "Paul Pry ‡", "Snark ‡", "Informer ‡", "Sour-Puss ‡", "Wowser ‡", "Spoil-Sport ‡", "Miss Prim ‡",
-        "Kill-Joy †", "Busybody †", "Tittle-Tattle †", "Mrs Grundy †", "Town Councillor †", "Prudie †",
-    ),
-}  # fmt: skip
-
-SETS: tuple[dict[str, str], ...] = (
-    ATTESTED,
-    {},
-    {f"{suit}{i}": name for suit, names in RECONSTRUCTED.items() for i, name in enumerate(names, 1)},
-)
+NUMBERS_ONLY = 1
+RECONSTRUCTED = 2
 
 
-def labelled(card: str, labels: int) -> str:
+def label(card: str, labels: int) -> str:
+    """What this set has for a card: the label itself, or the catalogue's word for it; or nothing."""
+    if labels == NUMBERS_ONLY or card == "JK":
+        return ""
+    return ATTESTED.get(card) or (f"label_{card.lower()}" if labels == RECONSTRUCTED else "")
+
+
+def labelled(card: str, labels: int) -> Event:
     """Suit and number, and the label if this set has one: ``S12 (Corset)``."""
-    label = SETS[labels].get(card)
-    return f"{card} ({label})" if label else card
+    name = label(card, labels)
+    return Event("labelled", {"card": card, "label": name}) if name else Event("unlabelled", {"card": card})

@@ -11,12 +11,12 @@ from groomporter.games.strip_tease_2.words import (
     ADOPTING,
     ADOPTING_IN_TURN,
     ALL_MONTHS,
+    ATTESTED,
     CALLING,
     CUTTING,
     DEALING,
     HANDS,
     LABEL_SETS,
-    LABELS,
     LAPSING,
     PACK,
     PASSING,
@@ -26,9 +26,20 @@ from groomporter.games.strip_tease_2.words import (
 )
 
 
-def label(s: Any, card: int) -> str:
-    """ST2-G20  The word to call out."""
-    return LABELS[LABEL_SETS[s.label_set]][card]
+def phrase(name: str, **parts: Any) -> Event:
+    return Event(name, parts)
+
+
+def label(s: Any, card: int) -> str | Event:
+    """ST2-G20  The word to call out: as it is attested, or by the number, or as it is reconstructed."""
+    labels, number = LABEL_SETS[s.label_set], card + 1
+    if labels == "numbers_only":
+        return phrase("number", number=number)
+    if number in ATTESTED:
+        return ATTESTED[number]
+    if labels == "attested":
+        return phrase("garment", number=number)
+    return phrase("reconstructed", label=f"label_s{number}")
 
 
 def events(before: Any, after: Any) -> list[Event]:
@@ -86,11 +97,13 @@ def hand_over(before: Any, after: Any) -> list[Event]:
         if after.lot_is_free and after.taken[seat] == ALL_MONTHS:
             told.append(Event("took_the_lot", {"seat": SEATS[seat]}))
     months = after.months[: after.seats]
-    told.append(Event("counted", {"hand": after.hand, "months": ", ".join(map(str, months))}))
-    winners = [seat for seat in range(after.seats) if months[seat] == min(months)]
-    if after.turn == NOBODY:
-        name = "won" if len(winners) == 1 else "won_together"
-        told += [Event(name, {"seat": SEATS[seat], "months": min(months)}) for seat in winners]
+    tally = tuple(phrase("tally", seat=SEATS[seat], months=months[seat]) for seat in range(after.seats))
+    told.append(Event("counted", {"hand": after.hand, "tally": tally}))
+    winners = tuple(SEATS[seat] for seat in range(after.seats) if months[seat] == min(months))
+    if after.turn == NOBODY and len(winners) == 1:
+        told.append(Event("won", {"seat": winners[0], "months": min(months)}))
+    elif after.turn == NOBODY:
+        told.append(Event("won_together", {"seats": winners, "months": min(months)}))
     elif after.hand >= HANDS:
         told.append(Event("tied", {"months": min(months)}))
     return told

@@ -75,8 +75,7 @@ def scored(before: Any, after: Any) -> list[Event]:
         told.append(Event("grabbed_falsely", {"seat": SEATS[before.turn]}))
     if after.took:
         told.append(Event("toppers_went", {"seats": tuple(SEATS[seat] for seat in seats_in(after.took))}))
-    hands = [" ".join(cards_of(before, seat)) for seat in range(before.seats)]
-    told.append(Event("hands_shown", {"hands": "; ".join(f"{SEATS[at]}: {hand}" for at, hand in enumerate(hands))}))
+    told.append(Event("hands_shown", {"hands": tuple(hand_of(before, seat) for seat in range(before.seats))}))
     for seat in seats_in(after.lost):
         letters = WORD[: after.letters[seat]]
         told.append(Event("letter_given", {"seat": SEATS[seat], "letters": letters}))
@@ -90,7 +89,9 @@ def whole(s: Any, seat: Seat) -> bool:
     return bool(s.letters[seat] == len(WORD))
 
 
-def cards_of(s: Any, seat: Seat) -> list[str]:
+def hand_of(s: Any, seat: Seat) -> Event:
     """What a seat held or had chosen, and what lay at its right."""
-    lying = [PACK.names[card] for card in queued(s.queue[seat])]
-    return PACK.cards(s.hands[seat] | s.passed[seat]) + ([f"({' '.join(lying)})"] if lying else [])
+    name, parts = "hand", {"seat": SEATS[seat], "cards": " ".join(PACK.cards(s.hands[seat] | s.passed[seat]))}
+    if lying := [PACK.names[card] for card in queued(s.queue[seat])]:
+        name, parts["waiting"] = "hand_and_waiting", " ".join(lying)
+    return Event(name, parts)
