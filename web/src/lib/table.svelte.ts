@@ -287,7 +287,7 @@ export class Table {
     }
     tellUntil(Infinity);
     if (told.length) this.events = [...this.events, ...told];
-    this.just = told;
+    this.just = sight.fresh ? [] : told; // what one comes back to has not happened just now
     for (const said of sight.chat ?? []) {
       this.chat.push(said);
       this.minute("chat", said.seat, `${said.name}: “${said.text}”`);
