@@ -43,6 +43,7 @@ export class Table {
 
   state = $state<State>("coming");
   shut = $state("");
+  jump = $state(0); // grows when all is shown anew, and nothing is to be seen to move there
   back = $state(false); // the line was down, and is up again
   number = $state(-1);
   at = $state(0);
@@ -153,7 +154,10 @@ export class Table {
   }
 
   protected show(sight: Sight): void {
-    if (sight.fresh) this.forget();
+    if (sight.fresh) {
+      this.forget();
+      this.jump++;
+    }
     const before = this.view;
     this.number = sight.number;
     this.at = sight.at;
