@@ -41,6 +41,8 @@ export class Punting {
   held = $state(0); // one's own bet that one has pressed
   moving = $state(false);
 
+  staging = 0; // how long the turns before the last are still shown, in ms
+
   readonly all: Place[];
   readonly gold: number;
   readonly anySet: boolean;
