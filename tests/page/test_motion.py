@@ -13,7 +13,9 @@ from tests.page.playing import minutes, play_until, sit_down
 
 # How far each thing has been seen to go, by its kind; looked at in every frame.
 WATCH = """
-const kinds = { played: ".trick .played", coin: ".sliding", hand: ".hand .card-button", back: ".backs .back", die: ".dice .die" };
+const kinds = {
+  played: ".trick .played", coin: ".sliding", hand: ".hand .card-button", back: ".backs .back", die: ".dice .die",
+};
 const seen = new WeakMap();
 window.gone = {};
 window.count = {};
@@ -32,7 +34,9 @@ requestAnimationFrame(look);
 """
 SLOWLY = """
 const animate = Element.prototype.animate;
-Element.prototype.animate = function (frames, timing) { return animate.call(this, frames, { ...timing, duration: timing.duration * 100 }); };
+Element.prototype.animate = function (frames, timing) {
+  return animate.call(this, frames, { ...timing, duration: timing.duration * 100 });
+};
 """
 FAR = 60.0  # more than a card is raised, or a line of text takes
 LONG = 120.0
@@ -99,7 +103,8 @@ def test_coin_slides_and_dice_settle_on_what_was_thrown(watched: Page, house: Ho
     play_until(watched, lambda page: gone(page, "coin") > FAR, game="hazzard", seconds=LONG)
     watched.wait_for_function(
         """() => {
-          const told = [...document.querySelector(".log ol").innerText.matchAll(/The dice show (\\d) and (\\d)/g)].at(-1);
+          const book = document.querySelector(".log ol").innerText;
+          const told = [...book.matchAll(/The dice show (\\d) and (\\d)/g)].at(-1);
           const lie = document.querySelector(".dice:not(.rolling)")?.ariaLabel?.match(/\\d/g);
           return told && lie && told[1] === lie[0] && told[2] === lie[1];
         }"""
