@@ -87,7 +87,7 @@ def unworded(game: Game, words: dict[str, Any]) -> list[str]:
         ("events", told_events(game) - set(phrases)),
         ("refusals", refusal_keys(game)),
         ("phases", phases),
-        ("presets", set(game.rulings.PRESETS)),
+        ("presets", set(getattr(game.rulings, "PRESETS", {}))),
         ("rulings", set(options.options(game.rulings))),
     ):
         found += [
