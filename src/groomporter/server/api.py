@@ -117,14 +117,18 @@ def openapi() -> dict[str, Any]:
         [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}}] for name in ("table", "game")
     )
     plain = {"type": "string"}
+    language = {"name": "language", "in": "query", "schema": plain}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Groom Porter", "version": groomporter.__version__},
         "paths": {
             "/healthz": get("Whether the house stands.", _200=(text, plain)),
             "/readyz": get("Whether it can keep tables.", 503, _200=(text, plain)),
-            "/api/games": get("The games.", _200=(json, games)),
-            "/api/games/{game}": {"parameters": of_a_game, **get("All of one of them.", 404, 429, _200=(json, book))},
+            "/api/games": {"parameters": [language], **get("The games.", _200=(json, games))},
+            "/api/games/{game}": {
+                "parameters": [*of_a_game, language],
+                **get("All of one of them.", 404, 429, _200=(json, book)),
+            },
             "/api/guests": {
                 **get("One's own, by the cookie.", 401, 429, _200=(json, identity)),
                 "post": {"summary": "An identity.", "responses": answers(403, 429, _201=(json, identity))},
