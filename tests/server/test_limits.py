@@ -1,0 +1,160 @@
+"""How often one may knock, how much one may have, and what one is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from groomporter.server import api, app, doors
+from tests.server.wired import KEYS, client, house, opened
+
+GUESTS = doors.Guests(KEYS)
+Visit = Callable[[str, httpx.AsyncClient], Coroutine[Any, Any, None]]
+
+
+def at_home(folder: Path, visit: Visit, rates: Mapping[str, str] = doors.RATES) -> None:
+    async def opening() -> None:
+        async with (
+            house(f"sqlite+aiosqlite:///{folder / 'house.db'}", rates) as at,
+            httpx.AsyncClient(base_url=f"http://{at}") as http,
+        ):
+            await visit(at, http)
+
+    asyncio.run(opening())
+
+
+def bearer(token: str = "") -> dict[str, str]:
+    return {"Authorization": f"Bearer {token or GUESTS.new()[1]}"}
+
+
+def is_too_often(answer: httpx.Response) -> bool:
+    return answer.status_code == 429 and answer.json()["rule"] == "limits" and bool(answer.json()["sentence"])
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/ruff", "/api/tables", "/api/tables/x", "/openapi.json",
+                                  "/api/guests", "/tables/x", "/api/tables/x/record"])  # fmt: skip
+def test_whatever_is_looked_up_is_limited_by_address(path: str, tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        answers = [await http.get(path) for _ in range(4)]
+        assert [is_too_often(answer) for answer in answers] == [False] * 3 + [True]
+        transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+        async with httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as other:
+            assert not is_too_often(await other.get(path))
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.ASKS: "3/minute"})
+
+
+def test_identities_are_limited_by_address(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        answers = [await http.post("/api/guests") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201] * 3 + [429]
+        assert is_too_often(answers[-1])
+        assert is_too_often(await http.post(f"/carry/{GUESTS.new()[1]}"))
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.GUESTS: "3/minute"})
+
+
+@pytest.mark.parametrize("who", ["guest", "address"])
+def test_tables_are_limited_by_guest_and_by_address(who: str, tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        same, answers = bearer(), []
+        for number in range(4):
+            transport = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{2 + number if who == 'guest' else 2}")
+            async with httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as there:
+                headers = same if who == "guest" else bearer()
+                answers.append(await there.post("/api/tables", json={"game": "ruff"}, headers=headers))
+        assert [answer.status_code for answer in answers] == [201] * 3 + [429]
+        assert is_too_often(answers[-1])
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.TABLES: "3/minute"})
+
+
+def test_who_comes_too_often_is_shown_out_and_told_why(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = await opened(at, "ruff", GUESTS.new()[1])
+        for _ in range(3):
+            async with client(at, table["table"], GUESTS.new()[1]) as one:
+                assert one.sight["fresh"]
+        async with connect(f"ws://{at}/tables/{table['table']}") as socket:
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+        assert closed.value.rcvd.reason.startswith("limits: that is too often (3 per 1 minute)")
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.JOINS: "3/minute"})
+
+
+def test_the_description_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        made, true = [], api.openapi
+
+        def counted() -> dict[str, Any]:
+            made.append(1)
+            return true()
+
+        monkeypatch.setattr(api, "openapi", counted)
+        api.description.cache_clear()
+        answers = [(await http.get("/openapi.json")).json() for _ in range(3)]
+        assert len(made) == 1
+        assert answers == [true()] * 3
+
+    at_home(tmp_path, visit)
+
+
+def test_the_lobby_lists_as_many_as_are_looked_through_and_the_newest_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "MOST_LISTED", 3)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        tables = []
+        for _ in range(5):
+            tables.append((await opened(at, "hazzard", GUESTS.new()[1]))["table"])
+            await asyncio.sleep(0.005)
+        assert [row["table"] for row in (await http.get("/api/tables")).json()] == tables[:1:-1]
+        async with client(at, tables[4], GUESTS.new()[1]) as one:
+            await one.ask("sit", seat=0, name="Ann")
+            for seat in (1, 2):
+                await one.ask("house", seat=seat)
+            await one.ask("begin")
+            rows = (await http.get("/api/tables")).json()  # where a seat may be had comes first
+            assert [row["table"] for row in rows] == tables[3:0:-1]
+
+    at_home(tmp_path, visit)
+
+
+def test_tables_that_are_never_begun_are_limited_by_guest_and_by_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "MOST_WAITING", 2)
+    monkeypatch.setattr(app, "MOST_WAITING_THERE", 4)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        async def asked(token: str) -> httpx.Response:
+            return await http.post("/api/tables", json={"game": "hazzard"}, headers=bearer(token))
+
+        first, second, third = (GUESTS.new()[1] for _ in range(3))
+        rows = [(await asked(first)).json() for _ in range(2)]
+        refused = await asked(first)
+        assert is_too_often(refused)
+        assert refused.json()["sentence"] == "you have 2 tables here that were never begun: that is the most."
+        for _ in range(2):
+            assert (await asked(second)).status_code == 201
+        refused = await asked(third)
+        assert is_too_often(refused)
+        assert refused.json()["sentence"].startswith("your address has 4 tables")
+        async with client(at, rows[0]["table"], first) as one:
+            for seat in range(3):
+                await one.ask("house", seat=seat)
+            assert (await one.ask("begin"))["is"] == "done"
+        assert (await asked(first)).status_code == 201
+
+    at_home(tmp_path, visit)
