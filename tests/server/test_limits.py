@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from groomporter.server import api, app, doors
+from groomporter.games import find
+from groomporter.server import api, app, doors, owner
+from groomporter.server.journal import Terms
+from groomporter.server.room import Room
+from tests.server.leaks import CLOSET
 from tests.server.wired import KEYS, client, house, opened
 
 GUESTS = doors.Guests(KEYS)
@@ -158,3 +164,49 @@ def test_tables_that_are_never_begun_are_limited_by_guest_and_by_address(
         assert (await asked(first)).status_code == 201
 
     at_home(tmp_path, visit)
+
+
+def test_a_table_takes_so_many_onlookers_and_its_host_and_people_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner, "MOST_ONLOOKERS", 2)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        host, sitter = GUESTS.new()[1], GUESTS.new()[1]
+        table = (await opened(at, "hazzard", host))["table"]
+        async with contextlib.AsyncExitStack() as stack:
+            one = await stack.enter_async_context(client(at, table, sitter))
+            await one.ask("sit", seat=0, name="Ann")
+            for _ in range(2):
+                await stack.enter_async_context(client(at, table, GUESTS.new()[1]))
+            async with connect(f"ws://{at}/tables/{table}") as socket:
+                await socket.send(json.dumps({"do": "hello", "token": GUESTS.new()[1]}))
+                with pytest.raises(ConnectionClosed) as closed:
+                    await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+            assert closed.value.rcvd.reason == "onlookers: 2 look on at this table, and it takes no more."
+            for token in (host, sitter):
+                async with client(at, table, token) as other:
+                    assert other.sight["fresh"]
+        async with client(at, table, GUESTS.new()[1]) as late:  # there is a place again
+            assert late.sight["fresh"]
+
+    at_home(tmp_path, visit)
+
+
+def test_who_plays_is_sent_a_change_before_those_who_look_on() -> None:
+    game = find("topper")
+    room = Room("a room", Terms("topper", game.edition, {}, 3, clock=0), b"s" * 32)
+    room.opened()
+    for seat in range(3):
+        room.sit(f"guest {seat}", seat, f"Name {seat}")
+    one, order = owner.Owner(room, "", CLOSET.store, CLOSET.again), list[str]()
+    for guest in ("x", "guest 2", "y", "guest 0", "z", "guest 1"):
+        outbox = owner.Outbox(guest, lambda: None)
+        one.watch(outbox, -1)
+    for outbox in one.outboxes:
+        outbox.put = lambda _, guest=outbox.guest: order.append(guest)  # type: ignore[method-assign, misc]
+    one.show(room.begin("guest 0"))
+    assert sorted(order[:3]) == ["guest 0", "guest 1", "guest 2"]
+    assert order[3:] == ["x", "y", "z"]

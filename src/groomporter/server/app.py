@@ -253,8 +253,9 @@ class House:
             pass
         except asyncio.CancelledError:
             if socket.application_state == WebSocketState.CONNECTED:
+                code, why = (STRANGER, str(outbox.refused)) if outbox.refused else (COME_BACK, "come back")
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(shown_out(socket, COME_BACK, "come back"), 1)
+                    await asyncio.wait_for(shown_out(socket, code, why), 1)
         finally:
             writer.cancel()
             owner.leave(outbox)

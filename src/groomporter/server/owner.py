@@ -32,6 +32,7 @@ STALE_AFTER = 86_400_000  # and in which nobody has sat down or begun
 FOREVER = 1 << 60
 COME_BACK = 5000  # milliseconds that people have, when the house was closed in the midst of a race
 MOST_SOCKETS = 8  # of one guest at one table
+MOST_ONLOOKERS = 100  # at one table, besides its host
 log = structlog.get_logger()
 
 
@@ -54,6 +55,7 @@ class Outbox:
     def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
         self.guest, self.let_go = guest, let_go
         self.seat = NONE  # whose sights it was sent last
+        self.refused: Refused | None = None  # why it was turned away, if it was
         self.gone = False
         self.unsent: list[bytes] = []
         self.full = False
@@ -70,6 +72,11 @@ class Outbox:
         self.unsent.append(data)
         if self.waiting and not self.waiting.done():
             self.waiting.set_result(None)
+
+    def turn_away(self, refused: Refused) -> None:
+        """Not to come back at once, as others who are let go."""
+        self.refused = refused
+        self.let_go()
 
     async def taken(self) -> bytes:
         """The first that has not been sent."""
@@ -278,7 +285,7 @@ class Owner:
             self.window, self.window_shown = self.room.window, self.shown
         if ONLOOKER not in watching:
             self.eyes.pop(ONLOOKER, None)
-        for seat in {*watching, *self.eyes}:
+        for seat in sorted({*watching, *self.eyes}):  # those who play before those who look on
             moved = [outbox for outbox in watching.get(seat, ()) if outbox.seat != seat]
             if eyes := self.eyes.get(seat):
                 sight = eyes.sight(events, self.here, due)
@@ -292,9 +299,12 @@ class Owner:
         """To be shown at one moment: whoever is near waits for those who are far.  It is kept for who comes back."""
         data = wire.ENCODER.encode(sight)
         self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, happened, data))
+        waiting = {0: data}
         for outbox in to:
-            wait = ahead - self.comp(outbox) if ahead else 0
-            outbox.put(wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait)) if wait > 0 else data)
+            wait = max(ahead - self.comp(outbox), 0) if ahead else 0
+            if wait not in waiting:
+                waiting[wait] = wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait))
+            outbox.put(waiting[wait])
 
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
@@ -306,6 +316,9 @@ class Owner:
     def watch(self, outbox: Outbox, seen: int) -> None:
         """Somebody comes; or comes back, and is sent what he has missed since, if it is still there."""
         seat = self.seat_of(outbox)
+        if seat == ONLOOKER and self.is_crowded() and outbox.guest != self.room.terms.host:
+            outbox.turn_away(Refused(f"{MOST_ONLOOKERS} look on at this table, and it takes no more.", "onlookers"))
+            return
         self.outboxes.append(outbox)
         self.count()
         recent = self.recent.get(seat, ())
@@ -321,6 +334,9 @@ class Owner:
         if self.room.game.timing:
             outbox.probe()
         self.show([])
+
+    def is_crowded(self) -> bool:
+        return len(self.watching.get(ONLOOKER, ())) >= MOST_ONLOOKERS
 
     def leave(self, outbox: Outbox) -> None:
         outbox.gone = True
