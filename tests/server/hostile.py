@@ -589,10 +589,9 @@ async def latencies(at: str, aim: Full, times: int) -> list[float]:
     """Of somebody at another table, in milliseconds: from asking to the answer, which is on disk."""
     found = []
     async with client(at, aim.table, aim.tokens[0]) as one:
-        hand = one.luck["hand"]
         for number in range(times):
             began = perf_counter()
-            answer = await one.ask("seed", hand=hand, seed=f"seed {number}")
+            answer = await one.ask("wish", wish="pause", yes=number % 2 == 0)
             assert answer["is"] == "done", answer
             found.append((perf_counter() - began) * 1000)
             await asyncio.sleep(0.02)

@@ -210,3 +210,20 @@ def test_who_plays_is_sent_a_change_before_those_who_look_on() -> None:
     one.show(room.begin("guest 0"))
     assert sorted(order[:3]) == ["guest 0", "guest 1", "guest 2"]
     assert order[3:] == ["x", "y", "z"]
+
+
+def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
+        async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
+            names = [await one.ask("sit", seat=0, name=f"Ann {number}") for number in range(6)]
+            assert [answer.get("rule", "") for answer in names] == [""] * 5 + ["limits"]
+            assert "too often (5 per 1 minute)" in names[-1]["sentence"]
+            for do, parts in (("wish", {"wish": "pause"}), ("rise", {}), ("house", {"seat": 1})):
+                assert (await one.ask(do, **parts))["rule"] == "limits"
+            assert (await one.ask("seed", hand=0, seed="x"))["rule"] == "limits"
+            assert (await one.ask("say", word="ready", seen=0))["rule"] != "limits"
+            assert (await one.ask("chat", text="hello"))["is"] == "done"
+            assert (await other.ask("sit", seat=1, name="Ben"))["is"] == "done"
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.CHANGES: "5/minute"})

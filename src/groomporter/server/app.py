@@ -277,6 +277,8 @@ class House:
                     raise Refused("you have said hello.", "hello")
                 if isinstance(request, wire.Chat):
                     self.limits.take(doors.CHATS, outbox.guest)
+                elif not isinstance(request, wire.Say | wire.Echo):
+                    self.limits.take(doors.CHANGES, outbox.guest)
             except UNREADABLE as error:
                 await self.refuse(outbox, "", Refused(str(error), "message"))
             except Refused as refused:

@@ -24,9 +24,10 @@ from groomporter.core.errors import Refused
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
 MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "guests", "tables", "joins", "asks", "flood"
-REPLAYS = "replays"
+REPLAYS, CHANGES = "replays", "changes"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
+    CHANGES: "60/10second",  # whatever is written down and is no act: seeds, wishes, who sits where
     CHATS: "8/10second",
     GUESTS: "60/minute",
     TABLES: "30/minute",
