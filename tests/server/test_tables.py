@@ -190,6 +190,23 @@ def test_who_is_sent_away_is_played_for_and_does_not_come_back(at_home: AtHome) 
     at_home(visit)
 
 
+def test_who_was_sent_away_while_he_was_gone_is_shown_what_onlookers_see(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people), client(at, table["table"]):  # whose sights are kept
+            gone = people[2]
+            seen = gone.sight["number"]
+            assert isinstance(gone.view["hands"][2], list)
+            await gone.socket.close()
+            assert (await people[0].ask("send away", seat=2))["is"] == "done"
+            async with client(at, table["table"], gone.token, seen) as back:
+                await back.until(lambda one: one.sight)
+                assert back.sight["fresh"]
+                assert back.seat == -1
+                assert back.view["hands"] == [5, 5, 5, 5]
+
+    at_home(visit)
+
+
 def test_somebody_else_may_take_over_from_the_house(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
         async with all_seated(at) as (table, people):
@@ -346,6 +363,40 @@ def test_in_a_pause_nobody_is_given_up_and_nobody_goes_on_alone(at_home: AtHome)
                 for one in back:
                     await one.ask("wish", wish="go on")
                 await people[0].until(lambda one: not one.sight.get("paused"))
+
+    at_home(visit)
+
+
+def test_when_the_last_who_does_not_wish_it_is_given_up_a_pause_begins(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=0) as (_, people):
+            for one in people[:3]:
+                await one.ask("wish", wish="pause")
+            await people[3].socket.close()
+            await people[0].until(lambda one: one.places[3].get("house"))
+            await people[0].until(lambda one: one.sight.get("paused"))
+
+    at_home(visit)
+
+
+def test_a_pause_ends_without_one_who_stays_away_when_the_others_have_wished_it_for_long(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=0) as (table, people):
+            for one in people:
+                await one.ask("wish", wish="pause")
+            for one in people[2:]:
+                await one.socket.close()
+            await asyncio.sleep(1.2)
+            assert (await people[0].ask("wish", wish="go on"))["is"] == "done"
+            await watched(people[0], 1.2)
+            assert people[0].sight["paused"]  # another who is here does not wish it
+            began = asyncio.get_running_loop().time()
+            assert (await people[1].ask("wish", wish="go on"))["is"] == "done"
+            await people[1].until(lambda one: not one.sight.get("paused"))
+            assert 0.9 < asyncio.get_running_loop().time() - began < 3
+            assert [bool(place.get("house")) for place in people[1].places] == [False, False, True, True]
+            async with client(at, table["table"], people[2].token) as back:
+                await back.until(lambda one: not one.places[2].get("house"))
 
     at_home(visit)
 
@@ -663,6 +714,29 @@ def test_a_player_of_the_house_who_fails_is_replaced(at_home: AtHome, monkeypatc
             monkeypatch.setattr(house_players, "player", failing)
             await one.ask("begin")
             await one.until(lambda one: one.sight.get("results"))
+
+    at_home(visit)
+
+
+def test_when_every_player_of_the_house_fails_the_table_waits_and_does_not_spin(
+    at_home: AtHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    def failing(kind: str, *_: Any) -> Any:
+        tried.append(kind)
+        raise RuntimeError("out of ideas")
+
+    async def visit(at: str) -> None:
+        async with all_seated(at, clock=1) as (_, people):
+            monkeypatch.setattr(house_players, "player", failing)
+            await asyncio.sleep(2)
+            assert tried == ["simple", "random"]
+            one = await in_turn(people)
+            answer = await one.ask("say", word=one.sight["choices"][0]["word"], seen=one.sight["at"])
+            assert answer["is"] == "done"  # and the clock runs again
+            await asyncio.sleep(1.5)
+            assert tried == ["simple", "random"] * 2
 
     at_home(visit)
 

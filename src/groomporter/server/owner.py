@@ -6,6 +6,7 @@ What is asked of a room waits in its inbox.  An answer goes out only when what c
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -21,7 +22,7 @@ from groomporter.server import journal, metrics, wire
 from groomporter.server.contest import Contest, Way
 from groomporter.server.house import Players
 from groomporter.server.journal import Happened, Keeper, Line, Rose, Row, Sat
-from groomporter.server.room import BY_THE_CLOCK, Room
+from groomporter.server.room import BY_THE_CLOCK, GO_ON, Room
 from groomporter.server.sight import Common, Eyes
 
 FULL = 256  # messages that somebody has not read: he is let go
@@ -111,6 +112,7 @@ class Owner:
         self.asked_at = room.asked_at  # when the decision that is waited for was asked for, in the journal,
         self.asked = ticks() - max(room.last_at - room.asked_at, 0)  # and here: while the house is closed no clock runs
         self.absent: dict[Seat, int] = {}  # people, and since when
+        self.agreed = FOREVER  # since when all who are here wish to end a pause
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
@@ -322,7 +324,8 @@ class Owner:
         self.outboxes.append(outbox)
         self.count()
         recent = self.recent.get(seat, ())
-        if seat in self.eyes and any(number == seen for number, _, _ in recent):
+        as_before = seat != ONLOOKER or outbox.guest not in self.room.rose  # else what he has seen was another's part
+        if as_before and seat in self.eyes and any(number == seen for number, _, _ in recent):
             outbox.seat = seat
             for number, happened, data in list(recent):  # who is here may have changed, and nothing else
                 if number > seen or (number == seen and not happened):
@@ -372,6 +375,7 @@ class Owner:
     def see_who_is_there(self) -> None:
         people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
         gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here}
+        self.agreed = min(self.agreed, ticks()) if self.would_go_on() else FOREVER
         if gone.keys() != self.absent.keys():
             self.absent = gone
             self.show([])
@@ -409,10 +413,19 @@ class Owner:
         self.begin_contest(self.shown, 0, self.shown)
 
     def given_up(self, at: int) -> list[Seat]:
-        """For whom the house plays from now on, so that the others can go on; in a pause all are waited for."""
-        if not self.room.begun or not self.here or self.room.paused:
-            return []
-        return [seat for seat in self.away() if at >= self.absent[seat] + self.room.terms.grace * 1000]
+        """For whom the house plays from now on, so that the others can go on."""
+        return [seat for seat, until in self.waited_for().items() if at >= until]
+
+    def waited_for(self) -> dict[Seat, int]:
+        """Who is away, and until when; in a pause all are, till those who are here have wished so long to go on."""
+        if not self.room.begun or not self.here:
+            return {}
+        since = self.agreed if self.room.paused else 0
+        return {seat: max(self.absent[seat], since) + self.room.terms.grace * 1000 for seat in self.away()}
+
+    def would_go_on(self) -> bool:
+        here = self.room.people() & self.here
+        return self.room.paused and bool(here) and self.room.wishes[GO_ON] >= here
 
     def away(self) -> list[Seat]:
         return [seat for seat in self.absent if not self.room.sitters[seat].house]
@@ -459,15 +472,18 @@ class Owner:
         """What the rules say of it; where they say nothing, what a sensible player would do."""
         room = self.room
         if room.table.state.section().TIMED:
-            try:
+            with contextlib.suppress(Refused):
                 return room.time_out()
-            except Refused:  # the table waits
-                self.stands = len(room.table.written)
-                return []
+            return self.stand()
         asked = self.players.asked()
         if asked and room.game.timing and (word := room.game.timing.silence(room.table.state)):
             return [] if self.is_something_said() else room.act(asked[0], word, BY_THE_CLOCK)
-        return self.players.act_for(asked[0], "simple", BY_THE_CLOCK) if asked else []
+        return (self.players.act_for(asked[0], "simple", BY_THE_CLOCK) if asked else []) or self.stand()
+
+    def stand(self) -> list[Happened]:
+        """Nothing comes of it that time is up: the table waits for somebody to act, and no clock runs till then."""
+        self.stands = len(self.room.table.written)
+        return []
 
     def is_something_said(self) -> bool:
         """Whether somebody has spoken in time, and was not heard yet: the disk was waited for."""
@@ -494,8 +510,7 @@ class Owner:
             self.timer = None
         room = self.room
         moments = [FOREVER]
-        if room.begun and self.here and not room.paused:
-            moments += [self.absent[seat] + room.terms.grace * 1000 for seat in self.away()]
+        moments += self.waited_for().values()
         if room.is_played() and not room.paused:
             if self.contest:
                 moments.append(self.contest.ends_at())

@@ -275,6 +275,7 @@ class Room:
                 self.count_wishes(at)
             case Housed(seat, kind):
                 self.sitters[seat] = self.sitters[seat]._replace(house=kind)
+                self.count_wishes(at)
             case Began():
                 self.begun = True
             case Said(seat, word):
