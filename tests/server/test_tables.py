@@ -7,6 +7,7 @@ import contextlib
 import dataclasses
 import random
 import secrets
+import socket
 import types
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
@@ -23,6 +24,7 @@ from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import doors, fairness, journal
 from groomporter.server import house as house_players
+from groomporter.server.owner import FULL
 from groomporter.server.store import Store, backup, restore
 from tests.server.test_app import play, seated
 from tests.server.wired import KEYS, Client, any_word, client, house, opened, token_of
@@ -741,17 +743,47 @@ def test_when_every_player_of_the_house_fails_the_table_waits_and_does_not_spin(
     at_home(visit)
 
 
-def test_whoever_does_not_read_is_let_go_and_nobody_waits(at_home: AtHome) -> None:
-    async def visit(at: str) -> None:
-        async with all_seated(at) as (table, people), client(at, table["table"]) as deaf:
-            deaf.socket.transport.pause_reading()
-            for number in range(80):
-                if number % 8 == 7:
-                    await asyncio.sleep(0)
-                answer = await people[number % 4].ask("wish", wish="pause", yes=number % 3 > 0)
-                assert answer["is"] == "done"
+def test_whoever_does_not_read_is_let_go_and_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sockets take little here: when his and his outbox are full he is gone, and has cost nobody anything."""
+    listens = socket.create_server
 
-    at_home(visit)
+    def narrow(*parts: Any, **more: Any) -> socket.socket:
+        found = listens(*parts, **more)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # and those it accepts have it too
+        return found
+
+    monkeypatch.setattr(socket, "create_server", narrow)
+
+    async def run() -> None:
+        rates = dict.fromkeys(doors.RATES, "100000/second")
+        async with (
+            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", rates) as at,
+            all_seated(at, clock=0) as (table, people),
+        ):
+            for one in people[1:3]:
+                one.socket.close_timeout = 0.1  # they have much to read, and leave at once
+            await people[3].socket.close()
+            await people[0].until(lambda one: not one.places[3].get("here"))
+            small = socket.socket()
+            small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            small.connect((at.split(":")[0], int(at.split(":")[1])))
+            where = f"ws://{at}/tables/{table['table']}"
+            async with connect(where, sock=small, compression=None, close_timeout=0.1) as deaf:
+                await deaf.send(f'{{"do":"hello","token":"{people[3].token}"}}')
+                await people[0].until(lambda one: one.places[3].get("here"))
+                deaf.transport.pause_reading()
+                said = 0
+                while people[0].places[3].get("here"):
+                    said += 1
+                    assert said < 5000
+                    answer = await asyncio.wait_for(people[0].ask("chat", text="x" * 400), 2)
+                    assert answer["is"] == "done"
+                assert said > FULL
+            async with client(at, table["table"], people[3].token) as back:
+                assert back.seat == 3
+                assert len(back.chat) == 50
+
+    asyncio.run(run())
 
 
 def test_a_backup_is_whole_and_brings_back_what_is_missing(database: str, tmp_path: Path) -> None:

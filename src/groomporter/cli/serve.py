@@ -18,7 +18,7 @@ def run(
     database: Database = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option("--origin", metavar="URL", help="Pages from elsewhere that may ask; our own always may."),
+        typer.Option("--origin", metavar="URL", help="Pages from elsewhere that may open sockets; our own always may."),
     ] = None,
     base: Annotated[
         str, typer.Option("--base", metavar="PATH", help="The path under which a proxy has us, and which it takes off.")
