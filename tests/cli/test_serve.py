@@ -78,6 +78,16 @@ def test_the_house_opens_answers_and_closes(tmp_path: Path) -> None:
     assert len(bytes.fromhex(keys.read_text())) == 32
 
 
+def test_with_only_a_new_key_nobody_is_known_any_more(tmp_path: Path) -> None:
+    with serving(tmp_path) as house:
+        token = asyncio.run(token_of(house.at))
+    for words, status in (((), 200), (("--new-key",), 200), (("--only-new-key",), 401), ((), 401)):
+        with serving(tmp_path, *words) as house:
+            cookie = {"Cookie": f"guest={token}"}
+            assert httpx.get(f"http://{house.at}/api/guests", headers=cookie).status_code == status
+    assert len((tmp_path / "keys").read_text().split()) == 1
+
+
 def best_of_three(measured: Callable[[], float], most: float) -> None:
     """Others may be busy on the machine: once is enough."""
     times: list[float] = []

@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -227,3 +228,20 @@ def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> 
             assert (await other.ask("sit", seat=1, name="Ben"))["is"] == "done"
 
     at_home(tmp_path, visit, {**doors.RATES, doors.CHANGES: "5/minute"})
+
+
+ADDRESSES = [
+    ("192.0.2.1", "192.0.2.1"),
+    ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+    ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+    ("2001:db8:1:3::9", "2001:db8:1:3::/64"),
+    ("::ffff:192.0.2.1", "192.0.2.1"),
+    ("fe80::1%eth0", "fe80::/64"),
+    ("::1", "::/64"),
+    ("a pipe", "a pipe"),
+]
+
+
+@pytest.mark.parametrize(("host", "whose"), ADDRESSES)
+def test_whoever_has_one_address_of_a_network_has_all_of_it(host: str, whose: str) -> None:
+    assert doors.address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == whose

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import random
+import re
 import secrets
 import socket
 import types
@@ -658,6 +659,18 @@ def test_old_keys_stay_good_and_a_new_one_signs(tmp_path: Path) -> None:
         doors.Guests(first).of(fresh)
 
 
+def test_a_key_that_is_the_only_one_makes_strangers_of_all_who_were_known(tmp_path: Path) -> None:
+    doors.keys_in(tmp_path)
+    old = doors.keys_in(tmp_path, another=True)
+    token = doors.Guests(old).new()[1]
+    fresh = doors.keys_in(tmp_path, only=True)
+    assert len(fresh) == 1
+    assert fresh[0] not in old
+    assert doors.keys_in(tmp_path) == fresh
+    with pytest.raises(Exception, match="not of this house"):
+        doors.Guests(fresh).of(token)
+
+
 def test_when_the_house_closes_everybody_is_told_to_come_back(tmp_path: Path) -> None:
     async def run() -> None:
         async with contextlib.AsyncExitStack() as stack:
@@ -961,6 +974,28 @@ def test_a_fault_of_the_house_is_answered_as_one_and_tells_no_secret(
     logged = "".join(capfd.readouterr())
     assert "\\xab" not in logged
     assert secret.hex() not in logged
+
+
+def test_no_token_is_logged(
+    at_home: AtHome, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Who has it is that guest, and whoever keeps the log is not."""
+    token = doors.Guests(KEYS).new()[1]
+
+    def fails(*_: Any) -> Any:
+        raise RuntimeError("the pen is broken")
+
+    async def visit(at: str) -> None:
+        monkeypatch.setattr("groomporter.server.app.House.with_cookie", fails)
+        async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+            answer = await http.post(f"/carry/{token}")
+            assert (answer.status_code, answer.json()["rule"]) == (500, "house")
+
+    at_home(visit)
+    logged = "".join(capfd.readouterr())
+    assert "a request has failed" in logged
+    assert "door=carry" in re.sub("\x1b.*?m", "", logged)
+    assert token.rpartition(".")[2] not in logged
 
 
 def test_a_table_that_fails_in_its_luck_is_fetched_as_it_was_written(

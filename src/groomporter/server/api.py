@@ -83,7 +83,7 @@ OPENING = msgspec.json.Decoder(Opening)
 REFERENCE = "#/components/schemas/{name}"
 WHAT = {
     200: "done", 201: "made", 400: "refused", 401: "who asks is not known", 403: "asked from elsewhere",
-    404: "there is no such table", 409: "not yet", 413: "too large", 429: "too often", 503: "not open yet",
+    404: "there is no such table", 409: "not yet", 413: "too large", 429: "too often", 503: "not now",
 }  # fmt: skip
 
 
@@ -158,13 +158,15 @@ def openapi() -> dict[str, Any]:
             },
             "/api/tables/{table}/replay": {
                 "parameters": named,
-                **get("It step by step with all hands up, when it is over.", 400, 404, 409, 429, _200=(json, replay)),
+                **get(
+                    "It step by step with all hands up, when it is over.", 400, 404, 409, 429, 503, _200=(json, replay)
+                ),
             },
             "/api/replays": {
                 "post": {
                     "summary": "A record from anywhere, step by step with all hands up.",
                     "requestBody": {"required": True, "content": {jsonl: {"schema": plain}}},
-                    "responses": answers(400, 403, 413, 429, _200=(json, replay)),
+                    "responses": answers(400, 403, 413, 429, 503, _200=(json, replay)),
                 }
             },
         },

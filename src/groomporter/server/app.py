@@ -400,7 +400,14 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-STATUS = {"token": 401, "origin": 403, "table": 404, "limits": 429, "ready": 503}  # by rule; others are 400
+STATUS = {
+    "token": 401,
+    "origin": 403,
+    "table": 404,
+    "limits": 429,
+    "ready": 503,
+    "busy": 503,
+}  # by rule; others are 400
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -416,7 +423,8 @@ async def malformed(request: Request, error: Exception) -> Response:
 
 async def stumbled(request: Request, error: Exception) -> Response:
     """A fault of the house's own; what it was is in its log."""
-    log.error("a request has failed", path=request.url.path, error=type(error).__name__)
+    door = getattr(request.scope.get("endpoint"), "__name__", "")  # not the path: who has a token is that guest
+    log.error("a request has failed", door=door, table=request.path_params.get("table"), error=type(error).__name__)
     status = 503 if isinstance(error, SQLAlchemyError) else 500
     said = answer(api.Wrong("house", "the house has stumbled; what was written down is kept."), status)
     said.headers.update(doors.HEADERS)  # no door stands behind this one
