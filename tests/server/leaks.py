@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from groomporter.core.common import CHANCE, ONLOOKER, Seat
+from groomporter.core.common import CHANCE, NONE, ONLOOKER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import PROBES, Game
@@ -150,7 +150,7 @@ class Watched:
         return self.came_of(happened)
 
     def came_of(self, happened: list[Happened], learnt: str = "") -> Sent:
-        if getattr(self.room.table.state, "stopped", int)():  # Topper's passing, by option, for everybody to see
+        if is_stopped(self.room):
             learnt += " stopped"
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
@@ -176,6 +176,8 @@ class Still(Players):
         for _ in range(TURNS):
             self.next(self.at, shown)
             self.at = min(self.moments(), default=self.at)
+        if is_stopped(self.room):  # whoever acts then has a book, and it comes to light by what he does
+            return [(NONE, at) for _, at in self.acted], self.moments()
         return self.acted, self.moments()
 
 
@@ -185,6 +187,11 @@ def housed(room: Room, state: State, seats: Sequence[Seat]) -> Room:
     for seat in seats:
         found.sitters[seat] = found.sitters[seat]._replace(house="simple")
     return found
+
+
+def is_stopped(room: Room) -> bool:
+    """Topper's passing, by option, because of a book: for everybody to see."""
+    return bool(getattr(room.table.state, "stopped", int)())
 
 
 def emptied(outbox: Outbox) -> list[bytes]:
