@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from groomporter.core.common import CHANCE, NONE, ONLOOKER, Seat
+from groomporter.core.common import CHANCE, ONLOOKER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import PROBES, Game
@@ -176,8 +176,6 @@ class Still(Players):
         for _ in range(TURNS):
             self.next(self.at, shown)
             self.at = min(self.moments(), default=self.at)
-        if is_stopped(self.room):  # whoever acts then has a book, and it comes to light by what he does
-            return [(NONE, at) for _, at in self.acted], self.moments()
         return self.acted, self.moments()
 
 
@@ -362,7 +360,10 @@ class Swaps:
         room, lot = walk.room, walk.whims.below(1 << 30)
         people = {seat, *(walk.whims.below(room.terms.seats) for _ in range(walk.whims.below(3)))}
         seats = [one for one in range(room.terms.seats) if one not in people]
-        rooms = (housed(room, state, seats) for state in (room.table.state, other))
+        rooms = [housed(room, state, seats) for state in (room.table.state, other)]
+        if any(map(is_stopped, rooms)):  # whoever acts then has a book, and comes to light by what he does
+            self.counts["came to light"] += 1
+            return
         one, two = (Still(found, Fortune(lot, "whims")).moments_from(MOMENT) for found in rooms)
         self.counts["waited for the house"] += bool(one[0])
         self.same("when the house acts", one, two, room, seat)
