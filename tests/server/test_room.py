@@ -48,6 +48,7 @@ def whole(room: Room) -> Any:
     return (
         saved(room.table.state), room.table.log, room.sitters, room.begun, room.number, room.hands, room.turn,
         room.revealed, room.done, room.asked_at, room.last_at, room.turned, room.wishes, room.paused, room.chats,
+        room.seeded,
     )  # fmt: skip
 
 
@@ -69,7 +70,7 @@ def test_a_whole_game_is_the_fold_of_its_journal_and_its_luck_as_committed_to(ga
     room, journal = seated(game)
     whims, number = Fortune(7), 0
     while not room.table.state.over() and number < 3000:
-        if number % 11 == 0:
+        if number % 11 == 0 and f"guest {number % 2}" not in room.seeded:
             journal += room.seed(f"guest {number % 2}", len(room.hands) - 1, f"seed {number}")
         journal += step(room, whims, number)
         number += 1
@@ -121,6 +122,28 @@ def test_who_comes_late_is_told_what_all_were_told_and_after_a_restart_too(game:
         assert seen.told == told
         assert [seen.phases[at] for at in sorted(seen.phases)][-1:] != [""]
         assert min(seen.phases) == 0
+
+
+def test_a_guest_adds_one_seed_to_a_hand_and_whoever_sits_there_next_his_own() -> None:
+    room, _ = opened("ruff")
+    room.sit("guest 0", 0, "Ann")
+    room.sit("guest 1", 1, "Ben")
+    assert len(room.seed("guest 0", 0, "one")) == 1
+    with pytest.raises(Refused, match="you have added a seed to hand 0") as refused:
+        room.seed("guest 0", 0, "two")
+    assert refused.value.rule == "seed"
+    assert room.hands[0].seeds == ("one", "", "", "")
+    room.seed("guest 1", 0, "other")
+    room.rise("guest 0")
+    room.sit("guest 0", 2, "Ann")
+    with pytest.raises(Refused):
+        room.seed("guest 0", 0, "two")
+    room.sit("guest 3", 0, "Dan")
+    room.seed("guest 3", 0, "mine")
+    room.house(3, "simple")
+    room.begin("guest 0")
+    assert room.hands[0].seeds == ("mine", "other", "", "")
+    assert len(room.seed("guest 0", len(room.hands) - 1, "for the next")) == 1
 
 
 def test_the_seats_seeds_change_the_luck() -> None:

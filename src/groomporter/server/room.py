@@ -70,6 +70,7 @@ class Room:
         self.begun = False
         self.number = 0  # of entries so far
         self.hands: list[Hand] = []  # their secrets, and the seeds taken so far; the last is not begun yet
+        self.seeded: frozenset[str] = frozenset()  # guests who have added their seeds to the last hand
         self.turn = NONE  # of luck, in the hand that is being played
         self.revealed = 0  # hands
         self.done: dict[str, OrderedDict[str, int]] = {}  # of each guest, the last commands, and when
@@ -176,12 +177,14 @@ class Room:
         return self.noted([Raced(word, measured or {}, heard or [])]) + self.luck()
 
     def seed(self, guest: str, hand: int, seed: str, command: str = "") -> list[Happened]:
-        """A person's own part in the luck of the hand to come."""
+        """A person's own part in the luck of the hand to come; one of each is enough."""
         seat = self.own_seat(guest)
         if hand != len(self.hands) - 1:
             raise Refused(f"seeds are taken for hand {len(self.hands) - 1} now.", "hand")
         if len(seed) > LONGEST_SEED or not seed.isprintable():
             raise Refused(f"a seed has up to {LONGEST_SEED} letters.", "seed")
+        if guest in self.seeded:
+            raise Refused(f"you have added a seed to hand {hand}.", "seed")
         return self.noted([Seeded(hand, seat, seed, by=guest, command=command)])
 
     def talk(self, guest: str, text: str, command: str = "") -> list[Happened]:
@@ -274,6 +277,7 @@ class Room:
                 self.count_wishes(at)
             case Housed(seat, kind):
                 self.sitters[seat] = self.sitters[seat]._replace(house=kind)
+                self.count_wishes(at)
             case Began():
                 self.begun = True
             case Said(seat, word):
@@ -292,11 +296,13 @@ class Room:
                     self.remember(guest, command)
             case Committed(number, _):
                 self.hands.append(Hand(number, self.secret_of(number), ("",) * self.terms.seats))
+                self.seeded = frozenset()
                 self.turn = NONE
             case Seeded(number, seat, seed):
                 seeds = list(self.hands[number].seeds)
                 seeds[seat] = seed
                 self.hands[number] = self.hands[number]._replace(seeds=tuple(seeds))
+                self.seeded |= {entry.by}
             case Revealed(number, _):
                 self.revealed = number + 1
             case Chatted(seat, text):
