@@ -76,7 +76,7 @@ class House:
         return PlainTextResponse("ok")
 
     async def ready(self, request: Request) -> Response:
-        """Whether tables can be kept: the disk answers."""
+        """Whether tables can be kept: the database answers, and somebody writes."""
         try:
             await self.open_hall.store.ping()
         except (Refused, SQLAlchemyError, OSError):
