@@ -369,7 +369,7 @@ def pictured(sight: dict[str, Any], places: Any, luck: Any, view: dict[str, Any]
     """Without the time, and without who is here: these are not in the journal."""
     said = {name: sight.get(name) for name in ("at", "phase", "waits_for", "choices", "results", "paused", "follower")}
     seats = [{name: value for name, value in place.items() if name != "here"} for place in places]
-    return {**said, "places": seats, "luck": luck, "view": dict(view), "lines": dict(lines)}
+    return {**said, "places": seats, "luck": {"shown": {}, **luck}, "view": dict(view), "lines": dict(lines)}
 
 
 def folded(room: Room, seat: Seat) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from groomporter.players import player
 from groomporter.server import fairness, sight
 from groomporter.server.journal import DECODER, ENCODER, Began, Committed, Fell, Happened, Revealed, Said, Sat, Terms
 from groomporter.server.room import LONGEST_NAME, REMEMBERED, Room
+from tests.nets.walks import next_act
 
 NAME, SECRET = "a room", b"s" * 32
 
@@ -144,6 +145,68 @@ def test_a_guest_adds_one_seed_to_a_hand_and_whoever_sits_there_next_his_own() -
     room.begin("guest 0")
     assert room.hands[0].seeds == ("mine", "other", "", "")
     assert len(room.seed("guest 0", len(room.hands) - 1, "for the next")) == 1
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_person_can_add_to_the_luck_of_every_hand_after_it_was_committed_to(game: str) -> None:
+    most = 0
+    for seed in range(4):
+        begun = seeded_by_the_second(game, Fortune(seed)).hands[:-1]
+        assert [hand.seeds[1] for hand in begun] == [f"of hand {at}" for at in range(len(begun))]
+        most = max(most, len(begun))
+    assert most > 1
+
+
+def seeded_by_the_second(game: str, whims: Fortune) -> Room:
+    """Some of a game, in which one person gives a seed whenever it can be given."""
+    room, _ = opened(game)
+    for seat in range(room.terms.seats):
+        room.sit(f"guest {seat}", seat, "Name") if seat < 2 else room.house(seat, "simple")
+    room.seed("guest 1", 0, "of hand 0")
+    room.begin("guest 0")
+    for number in range(400):
+        hand, state = len(room.hands) - 1, room.table.state
+        if not room.hands[hand].seeds[1]:
+            room.seed("guest 1", hand, f"of hand {hand}")
+        if state.over():
+            break
+        if state.turn == CHANCE or number % 2:
+            step(room, whims, number)
+        else:
+            seat, act = next_act(room.table, whims)
+            room.act(seat, room.game.notation.write(state, act)) if seat != CLOCK else room.time_out()
+    return room
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_seed_given_before_the_game_changes_all_that_falls_before_anybody_acts(game: str) -> None:
+    fallen = set()
+    for seed in ("", *"abcdefgh"):
+        room, _ = opened(game)
+        for seat in range(room.terms.seats):
+            room.sit(f"guest {seat}", seat, "Name")
+        if seed:
+            room.seed("guest 1", 0, seed)
+        room.begin("guest 0")
+        fallen.add(room.table.log[-1].word)
+    assert len(fallen) == 9 if room.table.deals_anew(room.table.written[-1].phase) else len(fallen) > 1
+
+
+def test_a_room_that_was_opened_by_the_first_scheme_goes_on_by_it() -> None:
+    """Its journal says nothing of a scheme, and its record is good."""
+    room, _ = opened("ruff")
+    room = again(room, [Committed(0, room.hands[0].commitment())])
+    for seat in range(4):
+        room.sit(f"guest {seat}", seat, "Name") if seat < 2 else room.house(seat, "simple")
+    journal = room.begin("guest 0")
+    assert len(room.hands) == 3  # one for the dealer, one for the deal, and the next
+    assert b"scheme" not in b"".join(map(ENCODER.encode, journal))
+    whims = Fortune(3)
+    for number in range(3000):
+        if not room.table.state.over():
+            step(room, whims, number)
+    record = Record.read(Record.of(room.table, fair=room.fair()).write(), find)
+    assert fairness.verify(record).scheme == fairness.FIRST_SCHEME
 
 
 def test_the_seats_seeds_change_the_luck() -> None:

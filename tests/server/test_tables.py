@@ -25,7 +25,8 @@ from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import doors, fairness, journal
 from groomporter.server import house as house_players
-from groomporter.server.owner import FULL
+from groomporter.server.hall import Hall
+from groomporter.server.owner import FULL, Owner
 from groomporter.server.store import Store, backup, restore
 from tests.server.test_app import play, seated
 from tests.server.wired import KEYS, Client, any_word, client, house, opened, token_of
@@ -935,6 +936,85 @@ def test_a_listed_table_stays_in_the_lobby_till_it_is_stale(tmp_path: Path, monk
         async with house(database) as at:
             await asyncio.sleep(0.3)
             assert await listed(at) == []
+
+    asyncio.run(run())
+
+
+async def tables_at(at: str) -> list[str]:
+    async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+        return [row["table"] for row in (await http.get("/api/tables")).json()]
+
+
+def test_tables_that_are_brought_back_are_in_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+    old, new = (f"sqlite+aiosqlite:///{tmp_path / name}" for name in ("old.db", "new.db"))
+
+    async def run() -> None:
+        async with house(old) as at:
+            table = await opened(at, "ruff")
+            await backup(old, tmp_path / "backup")
+        async with house(new) as at:
+            assert await tables_at(at) == []
+            await restore(new, tmp_path / "backup")
+            await asyncio.sleep(0.5)
+            assert await tables_at(at) == [table["table"]]
+
+    asyncio.run(run())
+
+
+def test_what_was_put_away_is_not_fetched_before_somebody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+    monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
+    fetched, true = list[str](), Hall.fetch
+
+    async def fetch(hall: Hall, row: journal.Opened) -> Owner:
+        fetched.append(row.id)
+        return await true(hall, row)
+
+    monkeypatch.setattr(Hall, "fetch", fetch)
+
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table = await opened(at, "ruff", listed=False)
+            await asyncio.sleep(0.6)
+            assert fetched == []
+            async with client(at, table["code"]):
+                assert fetched == [table["table"]]
+
+    asyncio.run(run())
+
+
+def test_the_hall_is_swept_on_though_the_database_stumbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever fails of one table, and once: the others are put away and fetched all the same."""
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+    monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
+    monkeypatch.setattr("groomporter.server.owner.STALE_AFTER", 300)
+    failing = {"open_rooms": 2, "close_room": 2}
+
+    def stumbling(name: str) -> Any:
+        true = getattr(Store, name)
+
+        async def stumbles(*parts: Any) -> Any:
+            if failing[name]:
+                failing[name] -= 1
+                raise OSError("no answer")
+            return await true(*parts)
+
+        return stumbles
+
+    async def run() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with Store.open(database) as store, Hall.open(store) as hall:
+            ruff = find("ruff")
+            for _ in range(2):
+                await hall.new(journal.Terms("ruff", ruff.edition, {}, 4))
+            for name in failing:
+                monkeypatch.setattr(Store, name, stumbling(name))
+            del hall.tasks[next(iter(hall.owners))]
+            await asyncio.sleep(1.5)
+            assert failing == {"open_rooms": 0, "close_room": 0}
+            assert await store.open_rooms() == []
+            assert len(hall.owners) <= 1  # the one whose task was lost, and nobody else's
 
     asyncio.run(run())
 

@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from groomporter.core.errors import BadRecord, Refused, UnknownGame
 from groomporter.core.record import Record
-from groomporter.games import find
+from groomporter.games import find, names
 from groomporter.server import api, doors, metrics, replay, wire
 from groomporter.server.book import book
 from groomporter.server.doors import Guests, Limits
@@ -80,7 +80,7 @@ class House:
         return PlainTextResponse("ok")
 
     async def ready(self, request: Request) -> Response:
-        """Whether tables can be kept: the disk answers."""
+        """Whether tables can be kept: the database answers, and somebody writes."""
         try:
             await self.open_hall.store.ping()
         except (Refused, SQLAlchemyError, OSError):

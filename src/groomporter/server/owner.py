@@ -353,7 +353,7 @@ class Owner:
     # What is due
 
     async def settle(self) -> None:
-        """All that is due now, one thing after another; then a timer for what will be."""
+        """All that is due now, till somebody asks for something; then a timer for what will be."""
         while True:
             self.see_who_is_there()
             self.room.now = now()
@@ -364,6 +364,8 @@ class Owner:
             reached, self.reached = ([], self.reached) if self.contest else (self.reached, [])
             await self.carry_out(happened, at, *reached)
             await asyncio.sleep(0)
+            if not self.inbox.empty():  # perhaps a seed, before the house has played on to where it is too late
+                break
         if self.room.table.state.over():
             if not self.closed:
                 await self.store.close_room(self.room.name, now())
