@@ -3,11 +3,12 @@ import { WebSocket as Lasting } from "partysocket";
 
 import { at, forget, identity } from "./api";
 import { m } from "../paraglide/messages.js";
+import { unique } from "./unique";
 import type { Answer, Luck, Request, Sight } from "./wire";
 
 export type Asking = Request extends infer R ? (R extends Request ? Omit<R, "command"> : never) : never;
 export type Told = Extract<Answer, { is: "done" | "refused" }>;
-export type State = "coming" | "here" | "down" | "shut";
+export type State = "coming" | "here" | "down" | "shut" | "unfair"; // the last stays, whatever the line does
 
 const STRANGER = 4401;
 
@@ -20,7 +21,7 @@ export class Line {
   private socket: Lasting;
   private seen = -1;
   private count = 0;
-  private readonly own = crypto.randomUUID();
+  private readonly own = unique();
   private readonly waiting = new Map<string, Waiting>();
   private strangerTwice = false;
   private seeded = -1; // the last hand to which one has added a seed
@@ -71,14 +72,14 @@ export class Line {
     this.commitments.set(luck.hand, luck.commitment);
     if (seat >= 0 && luck.hand !== this.seeded) {
       this.seeded = luck.hand;
-      const seed = crypto.randomUUID();
+      const seed = unique();
       this.socket.send(JSON.stringify({ do: "seed", hand: luck.hand, seed, command: `${this.own}.seed.${luck.hand}` }));
     }
     // What is shown is the secret of the last hand but one, or when the game is over of the last.
     if (!luck.shown || !this.commitments.has(luck.hand - 2) || !this.commitments.has(luck.hand - 1) || !crypto.subtle) return;
     const bytes = Uint8Array.from(luck.shown.match(/../g) ?? [], (pair) => parseInt(pair, 16));
     const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (![...this.commitments.values()].includes(hash)) this.onState("shut", m.not_fair());
+    if (![...this.commitments.values()].includes(hash)) this.onState("unfair", m.not_fair());
   }
 
   private async closed(event: { code: number; reason: string }): Promise<void> {
