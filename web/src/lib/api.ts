@@ -70,10 +70,14 @@ export function forget(): void {
   localStorage.removeItem(KNOWN);
 }
 
-/** The cookie is another's from now on, and need not be asked for. */
-export function keep(): void {
-  localStorage.setItem(KNOWN, "yes");
+/** To be the guest of that link from now on.  A form would not do: a page that tells no referrer posts forms as from nowhere. */
+export async function carry(token: string): Promise<boolean> {
+  const { ok } = await fetch(at(`carry/${encodeURIComponent(token)}`), { method: "POST" });
+  if (ok) keep();
+  return ok;
 }
+
+const keep = (): void => localStorage.setItem(KNOWN, "yes");
 
 /** Asked as the guest one is; if the house does not know him any more, as a new one. */
 async function known<T>(ask: () => Promise<T>): Promise<T> {
