@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -41,11 +41,6 @@ MOST_WAITING, MOST_WAITING_THERE = 20, 200  # tables that were never begun, of a
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
-
-CARRY = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
-<h1>Groom Porter</h1><form method="post"><p>Whoever sent you this link is a guest of this house.
-Be that guest here too, with the seats that are his, only if it is yourself.</p><button>It is me</button></form></html>
-"""
 
 
 class House:
@@ -120,8 +115,11 @@ class House:
 
     async def carried(self, request: Request) -> Response:
         """The link by which a person takes the identity to another device; he is asked, for it replaces another."""
-        self.guests.of(request.path_params["token"])
-        return HTMLResponse(CARRY)
+        try:
+            self.guests.of(request.path_params["token"])
+        except Refused:
+            return page(request, 401)
+        return page(request)
 
     async def carry(self, request: Request) -> Response:
         doors.must_be_from_here(request, self.origins)

@@ -4,11 +4,12 @@ import { WebSocket as Lasting } from "partysocket";
 import { at, forget, identity } from "./api";
 import { Commitments } from "./commitments";
 import { m } from "../paraglide/messages.js";
+import { unique } from "./unique";
 import type { Answer, Luck, Request, Sight } from "./wire";
 
 export type Asking = Request extends infer R ? (R extends Request ? Omit<R, "command"> : never) : never;
 export type Told = Extract<Answer, { is: "done" | "refused" }>;
-export type State = "coming" | "here" | "down" | "shut";
+export type State = "coming" | "here" | "down" | "shut" | "unfair"; // the last stays, whatever the line does
 
 const STRANGER = 4401;
 
@@ -21,7 +22,7 @@ export class Line {
   private socket: Lasting;
   private seen = -1;
   private count = 0;
-  private readonly own = crypto.randomUUID();
+  private readonly own = unique();
   private readonly waiting = new Map<string, Waiting>();
   private strangerTwice = false;
   private seeded = -1; // the last hand to which one has added a seed
@@ -74,14 +75,14 @@ export class Line {
   private addLuck(luck: Luck, seat: number): void {
     if (seat >= 0 && luck.hand !== this.seeded) {
       this.seeded = luck.hand;
-      const seed = crypto.randomUUID();
+      const seed = unique();
       this.socket.send(JSON.stringify({ do: "seed", hand: luck.hand, seed, command: `${this.own}.seed.${luck.hand}` }));
     }
   }
 
   /** The house to what it was committed to. */
   private async hold(luck: Luck, over: boolean): Promise<void> {
-    if (!(await this.commitments.areKept(luck, over))) this.onState("shut", m.not_fair());
+    if (!(await this.commitments.areKept(luck, over))) this.onState("unfair", m.not_fair());
   }
 
   private async closed(event: { code: number; reason: string }): Promise<void> {
