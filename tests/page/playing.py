@@ -46,6 +46,25 @@ def sit_down_at(page: Page, url: str, game: str, *, seat: int = 0, **terms: Any)
     return row
 
 
+def look_back(page: Page, url: str) -> None:
+    """On a card game of one hand, played to its end."""
+    sit_down_at(page, url, "schafskopf", seats=3, rulings={"hands_per_game": 1})
+    play_until(page, lambda page: page.locator(".over").count() > 0)
+    page.get_by_role("link", name="See the record").click()
+    page.get_by_role("slider").wait_for()
+
+
+def dress(page: Page, url: str, *, language: str = "en", **settings: Any) -> None:
+    """The page as one likes it, before one sits down."""
+    page.goto(url)
+    page.evaluate("(chosen) => localStorage.setItem('settings', JSON.stringify(chosen))", settings)
+    page.reload()
+    if language != "en":
+        page.locator(".mast button[aria-expanded]").click()
+        page.get_by_label("Language").select_option(language)
+        page.locator(f"html[lang={language}]").wait_for()
+
+
 def word(page: Page, said: str) -> Locator:
     """The button that says a word of the game."""
     return page.locator(f".felt [data-word='{said}']")

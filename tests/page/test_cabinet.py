@@ -13,7 +13,7 @@ from playwright.sync_api import Error, Page, expect
 
 from groomporter.games import find, names
 from tests.page.conftest import House
-from tests.page.playing import LIT, minutes, opened, phase, play_until, press, sit_down, sit_down_at
+from tests.page.playing import LIT, dress, look_back, minutes, opened, phase, play_until, press, sit_down, sit_down_at
 from tests.page.tongues import english_on
 
 
@@ -124,10 +124,7 @@ def test_the_rulebook_is_searched_and_narrows(visitor: Page, house: House) -> No
 @pytest.fixture
 def hand_of_schafskopf(visitor: Page, house: House) -> Page:
     """A card game of one hand, played to its end and looked back on."""
-    sit_down_at(visitor, house(), "schafskopf", seats=3, rulings={"hands_per_game": 1})
-    play_until(visitor, lambda page: page.locator(".over").count() > 0)
-    visitor.get_by_role("link", name="See the record").click()
-    visitor.get_by_role("slider").wait_for()
+    look_back(visitor, house())
     return visitor
 
 
@@ -389,10 +386,7 @@ def test_the_house_is_silent_until_one_wants_to_hear_it(visitor: Page, house: Ho
 
 @pytest.fixture
 def german(visitor: Page, house: House) -> Page:
-    visitor.goto(house())
-    visitor.get_by_role("button", name="The house").click()
-    visitor.get_by_label("Language").select_option("de")
-    expect(visitor.locator("html")).to_have_attribute("lang", "de")
+    dress(visitor, house(), language="de")
     return visitor
 
 
