@@ -19,6 +19,12 @@ delete Crypto.prototype.randomUUID;
 Object.defineProperty(Crypto.prototype, "subtle", { get: () => undefined });
 Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined });
 """
+WHEN_IT_ENDS = """
+new MutationObserver(() => {
+  if (!window.over && /The game is over/.test(document.querySelector(".log")?.innerText ?? "")) over = performance.now();
+  if (!window.laid && document.querySelector(".over")) laid = performance.now();
+}).observe(document, { subtree: true, childList: true });
+"""
 DROP = """([target, text]) => {
   const files = new DataTransfer();
   files.items.add(new File([text], "game.jsonl"));
@@ -50,12 +56,14 @@ def over(page: Page) -> bool:
 
 
 def test_the_end_may_be_put_away_and_the_next_game_gone_back_from(visitor: Page, house: House) -> None:
+    visitor.add_init_script(WHEN_IT_ENDS)
     visitor.goto(house("open/hazzard"))
     visitor.locator("#r-rounds").fill("1")
     visitor.locator("#r-rounds").press("Tab")
     visitor.get_by_role("button", name="Play it with the house now").click()
     visitor.locator(".felt[data-phase]").wait_for()
     play_until(visitor, over, seconds=200)
+    assert visitor.evaluate("laid - over") > 600  # what came last has been seen
     expect(visitor.locator(".over")).to_be_focused()
     visitor.get_by_role("button", name="Look at the table").last.click()
     expect(visitor.locator(".over")).to_have_count(0)
@@ -178,6 +186,12 @@ def test_a_name_and_what_is_said_are_no_cards(visitor: Page, house: House) -> No
 
 def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
+    acts = visitor.locator(".felt .acts button, .felt .calls button.lit")
+    acts.first.focus()
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(".felt .sent")).to_have_count(0)
+    visitor.wait_for_timeout(200)
+    assert visitor.evaluate("!!document.activeElement.closest('.felt')")
     lit = visitor.locator(".felt[data-phase=Playing] .hand button.lit")
     play_until(visitor, lambda page: lit.count() > 1)
     expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
@@ -191,7 +205,10 @@ def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House)
     assert visitor.evaluate("!!document.activeElement.closest('.hand, .prompt')")
     visitor.keyboard.press("c")
     expect(visitor.get_by_text("No clock is running.")).to_be_attached()
-    for opener, sheet in ((visitor.get_by_role("button", name="Rulebook"), ".rules"), (visitor.get_by_role("button", name="Table", exact=True), ".menu")):
+    for opener, sheet in (
+        (visitor.get_by_role("button", name="Rulebook"), ".rules"),
+        (visitor.get_by_role("button", name="Table", exact=True), ".menu"),
+    ):
         opener.first.focus()
         visitor.keyboard.press("Enter")
         expect(visitor.locator(sheet)).to_be_focused()
@@ -243,7 +260,9 @@ def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> Non
     def lie(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
         route.on_message(server.send)
-        server.on_message(lambda message: route.send(re.sub(r'"shown":"[0-9a-f]{8}', '"shown":"00000000', str(message))))
+        server.on_message(
+            lambda message: route.send(re.sub(r'"shown":"[0-9a-f]{8}', '"shown":"00000000', str(message)))
+        )
 
     visitor.route_web_socket(re.compile("/tables/"), lie)
     sit_down(visitor, house(), "hazzard")
