@@ -19,6 +19,12 @@ delete Crypto.prototype.randomUUID;
 Object.defineProperty(Crypto.prototype, "subtle", { get: () => undefined });
 Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined });
 """
+WHEN_IT_ENDS = """
+new MutationObserver(() => {
+  if (!window.over && /The game is over/.test(document.querySelector(".log")?.innerText ?? "")) over = performance.now();
+  if (!window.laid && document.querySelector(".over")) laid = performance.now();
+}).observe(document, { subtree: true, childList: true });
+"""
 DROP = """([target, text]) => {
   const files = new DataTransfer();
   files.items.add(new File([text], "game.jsonl"));
@@ -51,12 +57,14 @@ def over(page: Page) -> bool:
 
 
 def test_the_end_may_be_put_away_and_the_next_game_gone_back_from(visitor: Page, house: House) -> None:
+    visitor.add_init_script(WHEN_IT_ENDS)
     visitor.goto(house("open/hazzard"))
     visitor.locator("#r-rounds").fill("1")
     visitor.locator("#r-rounds").press("Tab")
     visitor.get_by_role("button", name="Play it with the house now").click()
     visitor.locator(".felt[data-phase]").wait_for()
     play_until(visitor, over, seconds=200)
+    assert visitor.evaluate("laid - over") > 600  # what came last has been seen
     expect(visitor.locator(".over")).to_be_focused()
     visitor.get_by_role("button", name="Look at the table").last.click()
     expect(visitor.locator(".over")).to_have_count(0)
@@ -179,6 +187,12 @@ def test_a_name_and_what_is_said_are_no_cards(visitor: Page, house: House) -> No
 
 def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
+    acts = visitor.locator(".felt .acts button, .felt .calls button.lit")
+    acts.first.focus()
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(".felt .sent")).to_have_count(0)
+    visitor.wait_for_timeout(200)
+    assert visitor.evaluate("!!document.activeElement.closest('.felt')")
     lit = visitor.locator(".felt[data-phase=Playing] .hand button.lit")
     play_until(visitor, lambda page: lit.count() > 1)
     expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
