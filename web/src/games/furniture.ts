@@ -21,6 +21,8 @@ export interface Furniture {
   marks?: (table: Table) => Record<string, string>; // tags on cards of one's hand
   unlit?: boolean; // nothing is ever lit: it would betray; and `ask` is what is said, whoever is to act
   ending?: (table: Table) => string; // the head of the last sheet, if it is not who has won
+  pad?: { is: Component<{ table: Table }>; instead: string[] }; // its own part of the pad, in the place of these fields; "hands" is what came of each
+  packets?: number[]; // how many cards at a time are dealt; the last goes on
   backs?: boolean; // whether others' cards are shown as backs
   hand?: boolean; // whether one has a hand at all
 }

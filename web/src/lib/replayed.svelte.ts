@@ -1,4 +1,6 @@
 // A finished game looked back on, step by step, with all hands up.
+import { tick } from "svelte";
+
 import { Table } from "./table.svelte";
 import type { Book, Replay, TableRow } from "./wire";
 
@@ -25,7 +27,8 @@ export class Replayed extends Table {
       const places = this.replay.seats.map((called) => ({ called, name: this.words.seats[called] ?? called, here: true }));
       this.show({ is: "sight", number: 0, at: 0, fresh: true, places });
       for (let at = 0; at <= next; at++) this.add(at);
-      this.sent = `step ${next}`; // whatever still moves is finished at once
+      this.sent = `step ${next}`; // whatever still moves is finished at once,
+      void tick().then(() => (this.sent = "")); // and the next step moves again
     } else this.add(next);
     this.step = next;
   }

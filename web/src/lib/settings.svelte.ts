@@ -23,6 +23,11 @@ function kept(): Partial<Settings> {
 
 export const settings = $state<Settings>({ ...OURS, ...kept() });
 
+const PACES: Record<Settings["pace"], number> = { unhurried: 1.5, usual: 1, brisk: 0.6 };
+
+/** What all that moves has its time multiplied by. */
+export const paceOf = (): number => PACES[settings.pace] ?? 1;
+
 /** The page as it was chosen: before anything is shown, and whenever that changes. */
 export function dress(): void {
   const page = document.documentElement;

@@ -55,6 +55,7 @@ export class Table {
   state = $state<State>("coming");
   shut = $state("");
   unfair = $state(""); // what the house was caught at
+  jump = $state(0); // grows when all is shown anew, and nothing is to be seen to move there
   back = $state(false); // the line was down, and is up again
   number = $state(-1);
   at = $state(0);
@@ -169,7 +170,10 @@ export class Table {
   }
 
   protected show(sight: Sight): void {
-    if (sight.fresh) this.forget();
+    if (sight.fresh) {
+      this.forget();
+      this.jump++;
+    }
     const before = this.view;
     const seat = this.seat;
     this.number = sight.number;
@@ -315,7 +319,7 @@ export class Table {
     }
     tellUntil(Infinity);
     if (told.length) this.events = [...this.events, ...told];
-    this.just = told;
+    this.just = sight.fresh ? [] : told; // what one comes back to has not happened just now
     for (const said of sight.chat ?? []) {
       this.chat.push(said);
       const name = this.places[said.seat]?.name === said.name ? this.names[said.seat]! : said.name;

@@ -1,4 +1,5 @@
 // What one is about to do at the layout: the coin in one's hand, where one points, the bet one has taken hold of.
+import { initialOf } from "../../lib/initials";
 import type { Table } from "../../lib/table.svelte";
 import { m } from "../../paraglide/messages.js";
 import { places, ranksOf, type Place } from "./layout";
@@ -69,12 +70,8 @@ export class Punting {
     return this.bets.filter((bet) => bet.place === place);
   }
 
-  /** As many letters of a name as tell it from the others. */
   initial(seat: number): string {
-    if (seat === this.table.seat) return m.you();
-    const [name, ...others] = [seat, ...this.table.names.keys()].filter((one, i) => !i || one !== seat).map((one) => (this.table.names[one] ?? "").replace(/^(?:Mr|Sir|Lady) /, ""));
-    const letters = [1, 2, 3].find((length) => !others.some((other) => other.startsWith(name!.slice(0, length)))) ?? 3;
-    return name!.slice(0, letters);
+    return initialOf(this.table, seat);
   }
 
   whose(bet: Down): string {

@@ -1,0 +1,116 @@
+"""What moves, and that it stops for nobody: with motion, and without it for whoever wants none."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import House
+from tests.page.playing import minutes, play_until, sit_down
+
+# How far each thing has been seen to go, by its kind; looked at in every frame.
+WATCH = """
+const kinds = { played: ".trick .played", coin: ".sliding", hand: ".hand .card-button", back: ".backs .back", die: ".dice .die" };
+const seen = new WeakMap();
+window.gone = {};
+window.count = {};
+const look = () => {
+  for (const [kind, selector] of Object.entries(kinds))
+    for (const node of document.querySelectorAll(selector)) {
+      const box = node.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (!seen.has(node)) window.count[kind] = (window.count[kind] ?? 0) + 1;
+      const first = seen.get(node) ?? seen.set(node, [x, y]).get(node);
+      window.gone[kind] = Math.max(window.gone[kind] ?? 0, Math.hypot(x - first[0], y - first[1]));
+    }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+SLOWLY = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) { return animate.call(this, frames, { ...timing, duration: timing.duration * 100 }); };
+"""
+FAR = 60.0  # more than a card is raised, or a line of text takes
+LONG = 120.0
+
+moving = pytest.mark.browser_context_args(reduced_motion="no-preference")
+
+
+@pytest.fixture
+def watched(visitor: Page) -> Page:
+    visitor.add_init_script(WATCH)
+    return visitor
+
+
+def gone(page: Page, kind: str) -> float:
+    return float(page.evaluate("kind => window.gone[kind] ?? 0", kind))
+
+
+def counted(page: Page, kind: str) -> int:
+    return int(page.evaluate("kind => window.count[kind] ?? 0", kind))
+
+
+def lay(page: Page, place: str) -> None:
+    page.locator(f"[data-place='{place}']").first.focus()
+    page.keyboard.press("Enter")
+
+
+@moving
+def test_cards_are_dealt_and_played_from_hand_to_table(watched: Page, house: House) -> None:
+    sit_down(watched, house(), "ruff")
+    play_until(watched, lambda page: gone(page, "played") > FAR, game="ruff", seconds=LONG)
+    play_until(watched, lambda page: minutes(page).count("has dealt") > 1, game="ruff", seconds=LONG)
+    watched.wait_for_function(f"window.gone.hand > {FAR} && window.gone.back > {FAR}")
+
+
+@moving
+def test_an_act_finishes_whatever_moves(watched: Page, house: House) -> None:
+    """Coin that would take half a minute is there at once when the next is laid, and neither waits for the other."""
+    watched.add_init_script(SLOWLY)
+    sit_down(watched, house(), "bassett")
+    lay(watched, "K")
+    watched.locator(".sliding").first.wait_for(state="attached")
+    watched.evaluate("document.querySelectorAll('.sliding').forEach((coin) => coin.classList.add('first'))")
+    lay(watched, "5")
+    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on 5"))
+    expect(watched.locator(".sliding.first")).to_have_count(0)
+
+
+@moving
+def test_coin_slides_to_the_layout_and_keeps_nobody_waiting(watched: Page, house: House) -> None:
+    sit_down(watched, house(), "bassett")
+    lay(watched, "K")
+    watched.wait_for_function("window.count.coin > 0")
+    lay(watched, "5")  # whether or not the first has come
+    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on K"))
+    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on 5"))
+    watched.wait_for_function(f"window.gone.coin > {FAR}")
+    expect(watched.locator(".sliding")).to_have_count(0)
+
+
+@moving
+def test_coin_slides_and_dice_settle_on_what_was_thrown(watched: Page, house: House) -> None:
+    sit_down(watched, house(), "hazzard")
+    play_until(watched, lambda page: gone(page, "die") > FAR / 3, game="hazzard", seconds=LONG)
+    play_until(watched, lambda page: gone(page, "coin") > FAR, game="hazzard", seconds=LONG)
+    watched.wait_for_function(
+        """() => {
+          const told = [...document.querySelector(".log ol").innerText.matchAll(/The dice show (\\d) and (\\d)/g)].at(-1);
+          const lie = document.querySelector(".dice:not(.rolling)")?.ariaLabel?.match(/\\d/g);
+          return told && lie && told[1] === lie[0] && told[2] === lie[1];
+        }"""
+    )
+
+
+@pytest.mark.parametrize(("game", "until"), [("ruff", "takes the trick"), ("hazzard", "the caster|void")])
+def test_nothing_travels_for_who_wants_no_motion(watched: Page, house: House, game: str, until: str) -> None:
+    sit_down(watched, house(), game)
+    play_until(watched, lambda page: re.search(until, minutes(page)) is not None, game=game, seconds=LONG)
+    watched.wait_for_timeout(400)
+    kinds: tuple[Any, ...] = ("played", "back", "die")
+    assert counted(watched, "coin") == 0
+    assert [kind for kind in kinds if gone(watched, kind) > FAR] == []

@@ -1,0 +1,2 @@
+/** The throw that has come to rest: until then nobody says what it is. */
+export const rest = $state({ cast: "" });

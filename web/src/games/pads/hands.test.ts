@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { coups, fourPoints, monthsByHand, ruffHands } from "./hands";
+
+const told = (event: string, parts: Record<string, unknown> = {}) => ({ event, parts });
+
+test("a hand of Ruff is written with what either side got by it", () => {
+  const events = [told("made_good", { tricks: 3, score: "1–0" }), told("redealt", { seat: "W" }), told("euchred", { tricks: 2, score: "1–2" })];
+  expect(ruffHands(events).map(({ points }) => points)).toEqual([[1, 0], [0, 0], [0, 2]]);
+});
+
+test("nobody has earned a point that lies with nobody", () => {
+  expect(fourPoints([told("counted", { high: ["0"], low: ["1"], knave: "nobody", game: ["0"] })])).toEqual([[["0"], ["1"], [], ["0"]]]);
+});
+
+test("months are written by hand, and told in all", () => {
+  const tally = (...months: number[]) => months.map((one, seat) => ({ phrase: "tally", parts: { seat: String(seat), months: one } }));
+  expect(monthsByHand([told("counted", { hand: 1, tally: tally(10, 5, 3) }), told("counted", { hand: 2, tally: tally(12, 20, 4) })])).toEqual([[10, 5, 3], [2, 15, 1]]);
+  expect(monthsByHand([told("counted", { hand: 1, months: "10, 5, 3" })])).toEqual([[10, 5, 3]]);
+});
+
+test("a coup has its two totals, as far as they were shown", () => {
+  const events = [told("dealt", { seat: "2" }), told("revealed", { seat: "2", total: 5 }), told("revealed", { seat: "0", total: 7 }), told("bank_won", { seat: "0" }), told("dealt", { seat: "1" }), told("not_shown", { seat: "1" }), told("revealed", { seat: "0", total: 9 }), told("bank_won", { seat: "0" })];
+  expect(coups(events).map(({ player, totals }) => [player, totals])).toEqual([["2", [7, 5]], ["1", [9, null]]]);
+});

@@ -1,0 +1,69 @@
+// What came of each hand, out of what the house has told; it stands on the pad, and outlasts a reload.
+import type { Told } from "../../lib/wire";
+
+type Happened = Pick<Told, "event" | "parts">;
+
+/** A hand of Ruff: how it ended, with how many tricks of the makers, and what either side got. */
+export interface RuffHand {
+  event: string;
+  tricks: number;
+  points: number[];
+}
+
+const ENDED = ["made_good", "marched", "euchred", "revoke_found", "redealt"];
+
+export function ruffHands(events: readonly Happened[]): RuffHand[] {
+  let score = [0, 0];
+  return events.flatMap(({ event, parts }) => {
+    if (!ENDED.includes(event)) return [];
+    const now = event === "redealt" ? score : numbers(parts?.["score"]);
+    const points = now.map((sum, side) => sum - (score[side] ?? 0));
+    score = now;
+    return [{ event, tricks: Number(parts?.["tricks"] ?? 0), points }];
+  });
+}
+
+const numbers = (text: unknown): number[] => String(text ?? "").split(/[–,]/).map(Number);
+
+/** Who earned High, Low, Knave and Game in each hand of All Fours: seats, or none. */
+export function fourPoints(events: readonly Happened[]): unknown[][][] {
+  return events.flatMap(({ event, parts }) => (event === "counted" ? [["high", "low", "knave", "game"].map((name) => (Array.isArray(parts?.[name]) ? (parts[name] as unknown[]) : []))] : []));
+}
+
+/** The months each seat got in each hand of Strip Tease II; what is told are totals. */
+export function monthsByHand(events: readonly Happened[]): number[][] {
+  let before: number[] = [];
+  return events.flatMap(({ event, parts }) => {
+    if (event !== "counted") return [];
+    const tally = parts?.["tally"] as { parts: { months: number } }[] | undefined;
+    const now = tally ? tally.map((one) => Number(one.parts.months)) : numbers(parts?.["months"]);
+    const got = now.map((months, seat) => months - (before[seat] ?? 0));
+    before = now;
+    return [got];
+  });
+}
+
+/** A coup of Baccara: who kept the bank and who played against it, their totals as far as they were shown, and who had it. */
+export interface Coup {
+  banker: unknown;
+  player: unknown;
+  totals: [number | null, number | null];
+  outcome: "bank_won" | "bank_lost" | "tied";
+}
+
+export function coups(events: readonly Happened[]): Coup[] {
+  const found: Coup[] = [];
+  let player: unknown = null;
+  const shown = new Map<unknown, number>();
+  for (const { event, parts } of events) {
+    if (event === "dealt") {
+      player = parts?.["seat"];
+      shown.clear();
+    } else if (event === "revealed") shown.set(parts?.["seat"], Number(parts?.["total"]));
+    else if (event === "bank_won" || event === "bank_lost" || event === "tied") {
+      const banker = parts?.["seat"];
+      found.push({ banker, player, totals: [shown.get(banker) ?? null, shown.get(player) ?? null], outcome: event });
+    }
+  }
+  return found;
+}
