@@ -119,6 +119,9 @@ def press(page: Page, game: str = "") -> bool:
     """Anything that is lit; where nothing ever is, what one would do."""
     if game == "topper":
         return press_for_a_hat(page)
+    if game == "bassett" and not page.locator("button[data-bet]").count() and page.locator(".window.open").count():
+        page.locator(f"[data-place='{LOT.choice('A23456789TJQK')}']").click(timeout=1500)  # or the banker waits
+        return True
     lit = page.locator(LIT)
     count = lit.count()
     if not count or page.locator(".felt .sent").count():

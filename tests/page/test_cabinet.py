@@ -69,7 +69,7 @@ def test_a_table_that_is_not_listed_stands_in_no_cabinet(visitor: Page, house: H
 
 
 def test_a_preset_says_what_it_changes_and_a_ruling_is_in_force_at_the_table(visitor: Page, house: House) -> None:
-    words, changed = find("ruff").words["rulings"], find("ruff").rulings.PRESETS["traditional"]
+    words, changed = find("ruff").words["rulings"], vars(find("ruff").rulings)["PRESETS"]["traditional"]
     visitor.goto(house("open/ruff"))
     preset = visitor.locator(".preset").filter(has=visitor.locator("input[value=traditional]"))
     for option, value in changed.items():

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Error, Page, Response, expect
+from playwright.sync_api import Browser, Error, Page, Response, ViewportSize, expect
 
 from groomporter.games import find, names
 from tests.page.conftest import House
@@ -239,7 +239,8 @@ def test_axe_finds_nothing_serious_on_a_page(visitor: Page, house: House, path: 
     accessible(visitor)
 
 
-DESK, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 860}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.mark.parametrize("path", ["", "open/strip_tease_2", "rules/hazzard", "records"])
