@@ -22,6 +22,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": house,
+      "/carry": { target: house, bypass: (request) => (request.headers["sec-fetch-dest"] === "document" && request.method === "GET" ? "/index.html" : undefined) },
       "/tables": { target: house, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : "/index.html") },
     },
   },

@@ -14,17 +14,22 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
-from groomporter.cli.link import Address, address_in, seat_in
+from groomporter.cli.link import Address, Client, address_in, seat_in
 from groomporter.cli.visit import is_free, parted
 from groomporter.core.errors import Refused
 from groomporter.core.record import Record
 from groomporter.games import find
+from groomporter.server import wire
+from groomporter.server.room import Room
+from groomporter.server.sight import Eyes
 from tests.cli.running import Ran, Run
 from tests.server.wired import client, house, opened
 
 PATIENCE = 60  # seconds
+UNFAIR = "its luck is not fair"
 FULL_TABLE = ["house 1", "house East", "house 2", "house w", "begin"]
 
 
@@ -76,8 +81,51 @@ def test_a_whole_game_with_the_house_by_always_answering_1(tmp_path: Path) -> No
         mine = [line for line in record.replay().heard(0) if re.match("N (play|exchange)", line)]
         assert ran.out.count("you: play") + ran.out.count("you: exchange") == len(mine)
         assert "\x1b" not in ran.out
+        assert UNFAIR not in ran.out
+        hands = record.more["fair"]["hands"]
+        assert [bool(hand["seeds"][0]) for hand in hands] == [True] * len(hands)
 
     at_a_house(tmp_path, test)
+
+
+def another_hand(room: Room, shown: dict[int, str]) -> dict[int, str]:
+    """The secret of the hand before, which was committed to as well."""
+    return {hand: room.hands[max(hand - 1, 0)].secret.hex() for hand in shown}
+
+
+def nothing(room: Room, shown: dict[int, str]) -> dict[int, str]:
+    return {}
+
+
+def no_secret(room: Room, shown: dict[int, str]) -> dict[int, str]:
+    return dict.fromkeys(shown, "spade")
+
+
+@pytest.mark.parametrize("lie", [another_hand, nothing, no_secret])
+def test_a_house_that_shows_another_secret_than_that_hand_s_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lie: Callable[[Room, dict[int, str]], dict[int, str]]
+) -> None:
+    true = Eyes.luck_news
+
+    def lying(eyes: Eyes) -> wire.Luck | None:
+        luck = true(eyes)
+        return luck and msgspec.structs.replace(luck, shown=lie(eyes.room, luck.shown))
+
+    monkeypatch.setattr(Eyes, "luck_news", lying)
+
+    async def test(at: str) -> None:
+        table = await opened(at, "ruff")
+        ran = await joined(tmp_path, f"{at}/{table['code']}", "--name", "Ann", said=[*FULL_TABLE, *["1"] * 60])
+        assert UNFAIR in ran.out
+
+    at_a_house(tmp_path, test)
+
+
+def test_a_house_that_commits_itself_twice_is_found_out(tmp_path: Path) -> None:
+    client = Client(Address("", ""), find("ruff"), {}, "", lambda text: None)
+    assert client.is_kept(wire.Luck(0, "one"), over=False)
+    assert client.is_kept(wire.Luck(0, "one"), over=False)
+    assert not client.is_kept(wire.Luck(0, "another"), over=False)
 
 
 def test_what_is_refused_is_told_with_its_rule(tmp_path: Path) -> None:

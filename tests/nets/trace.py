@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,10 @@ def gap_of(game: Game, option: options.Option) -> str:
 
 
 def event_names(game: Game) -> set[str]:
-    """The names of the events that the source tells."""
-    found = set()
-    for node in ast.walk(ast.parse(game.text("events.py"))):
+    """The names of the events that the source tells, and of their phrases."""
+    found, folder = set(), resources.files(game.package)
+    files = [file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(".py")]
+    for node in (node for file in files for node in ast.walk(ast.parse(file))):
         if (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)
@@ -78,25 +80,45 @@ def refusal_keys(game: Game) -> set[str]:
 def unworded(game: Game, words: dict[str, Any]) -> list[str]:
     """Acts, events, refusals and seats without words, and words without a use."""
     found = []
-    spoken = {key for key in event_names(game) if key in words["events"]}
+    spoken, phrases, state = event_names(game), words.get("phrases", {}), game.begin()
+    phases = {type(section).__name__ for section in state.sections()} - {"Section", "PlainSection"} | {"Over"}
     for kind, needed in (
         ("acts", set(game.notation.forms())),
-        ("events", told_events(game)),
+        ("events", told_events(game) - set(phrases)),
         ("refusals", refusal_keys(game)),
+        ("phases", phases),
+        ("presets", set(getattr(game.rulings, "PRESETS", {}))),
+        ("rulings", set(options.options(game.rulings))),
     ):
         found += [
             f"{game.title}: words.toml has no word for {key!r} under [{kind}]."
-            for key in sorted(needed - set(words[kind]))
+            for key in sorted(needed - set(words.get(kind, {})))
         ]
-    for kind, used in (("acts", set(game.notation.forms())), ("events", spoken)):
+    for kind, used in (
+        ("acts", set(game.notation.forms())),
+        ("events", spoken),
+        ("phrases", spoken),
+        ("phases", phases),
+    ):
         found += [
             f"{game.title}: nothing uses {key!r} of words.toml under [{kind}]."
-            for key in sorted(set(words[kind]) - used)
+            for key in sorted(set(words.get(kind, {})) - used)
         ]
-    state = game.begin()
+    for name, option in options.options(game.rulings).items():
+        values = () if isinstance(option.values, options.Range) else option.values
+        needed = {"ask", *(str(value).lower() if isinstance(value, bool) else str(value) for value in values)}
+        found += [
+            f"{game.title}: words.toml has no word for {key!r} under [rulings.{name}]."
+            for key in sorted(needed - set(words.get("rulings", {}).get(name, {})))
+        ]
     seen = state.OPEN + state.OWN + state.KEPT
     found += [
         f"{game.title}: [table] shows {name!r}, which nobody sees." for name in words["table"] if name not in seen
+    ]
+    found += [
+        f"{game.title}: [by_hand] names {name!r}, which is no event."
+        for name in words.get("by_hand", {"events": []})["events"]
+        if name not in words["events"]
     ]
     found += [
         f"{game.title}: [named] names {name!r}, which [table] does not show."

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from time import monotonic
+from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Locator, Page
 
 LIT = ".felt button.lit:visible, .felt .btn.lit:visible, .felt .loud.open:visible"
 LOT = random.Random(1)
@@ -19,23 +20,108 @@ def sit_down(page: Page, url: str, game: str) -> None:
     page.locator(".felt[data-phase]").wait_for()
 
 
-def sit_down_at_leisure(page: Page, url: str, game: str, seats: int) -> None:
-    """The same with so many, at a table without a clock: nothing is waited for but the person."""
-    page.goto(f"{url}open/{game}")
-    page.get_by_label("Seats").fill(str(seats))
-    page.get_by_label("Time for a decision").select_option("0")
-    page.get_by_role("button", name="Play it with the house now").click()
+OPEN = """async (opening) => {
+  await fetch("api/guests", { method: "POST" });
+  localStorage.setItem("guest", "yes");
+  const answer = await fetch("api/tables", { method: "POST", body: JSON.stringify(opening) });
+  return answer.json();
+}"""
+
+
+def opened(page: Page, url: str, game: str, **terms: Any) -> dict[str, Any]:
+    """A table as these terms have it: rulings, seats, clock, and how long the house waits for people to speak."""
+    page.goto(url)
+    row: dict[str, Any] = page.evaluate(OPEN, {"game": game, "clock": 0, "floor": 1, "listed": False, **terms})
+    assert "code" in row, row
+    return row
+
+
+def sit_down_at(page: Page, url: str, game: str, *, seat: int = 0, **terms: Any) -> dict[str, Any]:
+    """At a table that is opened so, with the house in all other chairs."""
+    row = opened(page, url, game, **terms)
+    page.goto(f"{url}tables/{row['code']}")
+    page.locator(".before li").nth(seat).get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="Let the house fill the chairs").click()
     page.locator(".felt[data-phase]").wait_for()
+    return row
+
+
+def look_back(page: Page, url: str) -> None:
+    """On a card game of one hand, played to its end."""
+    sit_down_at(page, url, "schafskopf", seats=3, rulings={"hands_per_game": 1})
+    play_until(page, lambda page: page.locator(".over").count() > 0)
+    page.get_by_role("link", name="See the record").click()
+    page.get_by_role("slider").wait_for()
+
+
+def dress(page: Page, url: str, *, language: str = "en", **settings: Any) -> None:
+    """The page as one likes it, before one sits down."""
+    page.goto(url)
+    page.evaluate("(chosen) => localStorage.setItem('settings', JSON.stringify(chosen))", settings)
+    page.reload()
+    if language != "en":
+        page.locator(".mast button[aria-expanded]").click()
+        page.get_by_label("Language").select_option(language)
+        page.locator(f"html[lang={language}]").wait_for()
+
+
+def word(page: Page, said: str) -> Locator:
+    """The button that says a word of the game."""
+    return page.locator(f".felt [data-word='{said}']")
 
 
 def minutes(page: Page) -> str:
     return page.locator(".log ol").inner_text()
 
 
+def phase(page: Page) -> str:
+    return page.locator(".felt").get_attribute("data-phase") or ""
+
+
+LOOK = """(names) => {
+  const seen = (window.seen = Object.fromEntries(Object.keys(names).map((name) => [name, []])));
+  const look = () => {
+    for (const [name, css] of Object.entries(names))
+      for (const node of document.querySelectorAll(css)) {
+        const text = `${node.ariaLabel ?? ""} ${node.textContent}`.replace(/\\s+/g, " ").trim();
+        if (node.checkVisibility() && !seen[name].includes(text)) seen[name].push(text);
+      }
+  };
+  const all = { attributes: true, characterData: true, childList: true, subtree: true };
+  new MutationObserver(look).observe(document.body, all);
+  look();
+}"""
+
+
+class Eye:
+    """Whatever has stood there, however short a while: the house plays faster than one asks."""
+
+    def __init__(self, page: Page, **names: str) -> None:
+        self.page, self.names = page, names
+        self.before: dict[str, list[str]] = {name: [] for name in names}
+        self.look()
+
+    def look(self) -> None:
+        self.page.evaluate(LOOK, self.names)
+
+    def keep(self) -> None:
+        """What has been seen so far, before one goes to another table."""
+        self.before = {name: self.seen(name) for name in self.names}
+
+    def seen(self, name: str) -> list[str]:
+        return self.before[name] + list(self.page.evaluate("(name) => window.seen?.[name] ?? []", name))
+
+    def has_seen(self, name: str, text: str = "") -> bool:
+        return any(text in one for one in self.seen(name))
+
+
 def press(page: Page, game: str = "") -> bool:
     """Anything that is lit; where nothing ever is, what one would do."""
     if game == "topper":
         return press_for_a_hat(page)
+    if game == "bassett" and not page.locator("button[data-bet]").count() and page.locator(".window.open").count():
+        page.locator(f"[data-place='{LOT.choice('A23456789TJQK')}']").click(timeout=1500)  # or the banker waits
+        return True
     lit = page.locator(LIT)
     count = lit.count()
     if not count or page.locator(".felt .sent").count():
@@ -54,13 +140,34 @@ def press_for_a_hat(page: Page) -> bool:
     return True
 
 
-def play_until(page: Page, is_so: Callable[[Page], bool], *, game: str = "", seconds: float = 60) -> None:
+def say_first(*words: str) -> Callable[[Page], bool]:
+    """The first of these words that is lit; if none is, anything."""
+
+    def choose(page: Page) -> bool:
+        for said in words:
+            button = page.locator(f".felt .lit[data-word^='{said}'], .felt .open[data-word^='{said}']").first
+            if button.count():
+                button.click(timeout=1500)
+                return True
+        return press(page)
+
+    return choose
+
+
+def play_until(
+    page: Page,
+    is_so: Callable[[Page], bool],
+    *,
+    game: str = "",
+    seconds: float = 60,
+    choose: Callable[[Page], bool] | None = None,
+) -> None:
     """Press what may be pressed, till it is so."""
     ends = monotonic() + seconds
     while not is_so(page):
         assert monotonic() < ends, f"nothing comes of it: {minutes(page)[-600:]}"
         try:
-            pressed = press(page, game)
+            pressed = choose(page) if choose else press(page, game)
         except Error:  # it has gone out meanwhile
             continue
         page.wait_for_timeout(40 if pressed else 80)

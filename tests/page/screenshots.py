@@ -1,7 +1,8 @@
 """Pictures of every screen: ``script/screenshots``.
 
-Each game is played by pressing what is lit, with its own house and browser; whenever it comes to a phase in which the
-person is asked, a picture is taken, on a desk and on a phone, by day and by candle.
+Each game is played by pressing what is lit.  Whenever it comes to a phase that has not been seen, and things rest,
+pictures are taken, on a desk and on a phone, by day and by candle; so are the rooms around it: before the game, the
+rulebook, the menu, a refusal, the end, and what is looked back on.
 """
 
 from __future__ import annotations
@@ -10,55 +11,160 @@ import argparse
 import contextlib
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
 from rich.progress import track
 
 from groomporter.games import names
 from tests.page.conftest import House
-from tests.page.playing import press, sit_down
+from tests.page.playing import LIT, dress, look_back, opened, phase, press, sit_down_at
 
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-SCHEMES = ("light", "dark")
-PAGES = {"cabinet": "", "open": "open/ruff", "rules": "rules/ruff", "records": "records"}
-LONG = 40.0  # seconds for each game
+SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740)}
+HOUSE = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
+KINDS = [*HOUSE, ("tablet", "light"), ("small", "dark")]
+LONG = 90.0  # seconds for each table, unless its game is over
+REST = 400  # milliseconds in which nothing new comes to be
+TURN = 160  # after the window is turned
+
+# Short games, in which what is rare comes up: everything that has a phase of its own, and the end.
+TABLES: dict[str, list[dict[str, Any]]] = {
+    "all_fours": [{"seats": 4}, {"seats": 2}],
+    "baccara": [{"seats": 5, "rulings": {"coups": 6}}, {"seats": 3, "rulings": {"coups": 12, "tie_rule": "replay"}}],
+    "bassett": [
+        {"seats": 3, "seat": 1, "rulings": {"packs": 1}},
+        {"seats": 3, "seat": 1, "rulings": {"packs": 1, "banker_choice": "auction", "cut": "punter_cuts"}},
+    ],
+    "hazzard": [
+        {"seats": 4, "rulings": {"rounds": 6, "first_caster": "host"}},
+        {"seats": 3, "rulings": {"rounds": 2, "main_selection": "called"}},
+    ],
+    "ombre": [
+        {"rulings": {"sitting_deals": 4}},
+        {"rulings": {"sitting_deals": 4, "suit_named_at_bid": False, "early_stop": True}},
+    ],
+    "ruff": [{}, {"rulings": {"lone_when": "before_lead", "lone_defence": True}}],
+    "schafskopf": [{"seats": 4, "rulings": {"hands_per_game": 2}}],
+    "strip_tease_1": [{}, {"rulings": {"spoken_calls": "required", "contempt_mode": "on_challenge"}}],
+    "strip_tease_2": [{"seats": 4}],
+    "topper": [{"seats": 5}, {"seats": 2}],
+}
+SHORT = {("topper", 0)}  # not to its end: that would take long
 
 
-@contextlib.contextmanager
-def opened(browser: Browser, size: str, scheme: str) -> Iterator[Page]:
-    width, height = SIZES[size]
-    wide = {"width": width, "height": height}
-    context = browser.new_context(viewport=wide, color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    context.set_default_timeout(15_000)
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
+class Album:
+    """Where pictures go, each once: of what, how large, by which light."""
+
+    def __init__(self, folder: Path, kinds: list[tuple[str, str]]) -> None:
+        self.folder, self.kinds = folder, kinds
+        self.taken: set[tuple[str, tuple[str, str]]] = set()
+
+    def has(self, name: str) -> bool:
+        return all((name, kind) in self.taken for kind in self.kinds)
+
+    def turn(self, page: Page, kind: tuple[str, str]) -> None:
+        (width, height), scheme = SIZES[kind[0]], kind[1]
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.wait_for_timeout(TURN)
+
+    def one(self, page: Page, name: str, kind: tuple[str, str], *, whole: bool = False) -> None:
+        self.taken.add((name, kind))
+        page.screenshot(path=self.folder / f"{name.lower()}-{'-'.join(kind)}.png", full_page=whole)
+
+    def take(self, page: Page, name: str, *, whole: bool = False, still: Callable[[], bool] = lambda: True) -> None:
+        """In every size and light that is lacking, as long as it is there to be seen."""
+        for kind in [kind for kind in self.kinds if (name, kind) not in self.taken]:
+            self.turn(page, kind)
+            if not still():
+                break
+            self.one(page, name, kind, whole=whole)
+        self.turn(page, self.kinds[0])
 
 
-def of_a_game(page: Page, game: str, path: Path, name: str) -> None:
-    """One picture for each phase that is come to."""
-    taken: set[str] = set()
-    for at in range(int(LONG / 0.1)):
-        phase = page.locator(".felt").get_attribute("data-phase") or ""
-        over = page.locator(".over").count() > 0
-        kind = "over" if over else phase
-        if kind and kind not in taken and at > 8:
-            taken.add(kind)
-            page.screenshot(path=path / f"{game}-{kind.lower()}-{name}.png")
-        if over:
-            return
-        with contextlib.suppress(Error):
+def of_a_game(page: Page, game: str, album: Album, *, to_the_end: bool) -> None:
+    """Of each phase that is come to, of a refusal, and of the end."""
+    ends = monotonic() + (LONG if to_the_end else LONG / 3)
+    while monotonic() < ends:
+        with contextlib.suppress(Error):  # something has gone out meanwhile
+            if page.locator(".over").count():
+                page.wait_for_timeout(REST)
+                album.take(page, f"{game}-over")
+                return
+            now = phase(page)
+            if now and not album.has(f"{game}-{now}"):
+                page.wait_for_timeout(REST if page.locator(LIT).count() else 0)
+                album.take(page, f"{game}-{now}", still=lambda now=now: phase(page) == now)  # type: ignore[misc]
+            off = page.locator(".felt [aria-disabled=true]:visible")
+            if not album.has(f"{game}-refusal") and page.locator(LIT).count() and off.count():
+                off.first.click(force=True, timeout=1000)
+                page.locator(".why").wait_for(timeout=1500)
+                album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
+                page.keyboard.press("Escape")
             press(page, game)
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(50)
+
+
+def around_a_table(page: Page, url: str, game: str, album: Album) -> None:
+    """Before the game, and what is opened beside it."""
+    row = opened(page, url, game)
+    page.goto(f"{url}tables/{row['code']}")
+    page.get_by_role("button", name="Sit here").first.click()
+    page.get_by_role("button", name="Rise").wait_for()
+    album.take(page, f"{game}-waiting")
+    page.get_by_role("button", name="Let the house fill the chairs").click()
+    page.locator(".felt[data-phase]").wait_for()
+    for kind in album.kinds:  # a drawer on a desk, a leaf on a phone
+        album.turn(page, kind)
+        page.keyboard.press("r")
+        page.locator(".rules .rule").first.wait_for()
+        page.wait_for_timeout(REST)
+        album.one(page, f"{game}-rulebook", kind)
+        page.locator(".rules .x").click()
+    album.turn(page, album.kinds[0])
+    page.locator(".bar button[aria-expanded]").click()
+    page.wait_for_timeout(REST)
+    album.take(page, f"{game}-menu")
+
+
+def of_the_house(page: Page, url: str, album: Album) -> None:
+    """The cabinet, its settings, the records, a game looked back on; how every game is opened, and its rules."""
+    page.goto(url)
+    page.locator("[data-game=topper]").wait_for()
+    page.wait_for_timeout(REST)
+    album.take(page, "cabinet", whole=True)
+    page.locator(".mast button[aria-expanded]").click()
+    page.wait_for_timeout(REST)
+    album.take(page, "settings")
+    for game in names():
+        for kind, there in (("open", ".ruling"), ("rules", ".rule")):
+            page.goto(f"{url}{kind}/{game}")
+            page.locator(there).first.wait_for()
+            page.wait_for_timeout(REST)
+            album.take(page, f"{kind}-{game}", whole=True)
+    look_back(page, url)
+    page.get_by_role("button", name="Verify its deals").click()
+    for _ in range(12):
+        page.get_by_role("button", name="One step on").click()
+    page.wait_for_timeout(REST)
+    album.take(page, "replay")
+    page.goto(f"{url}records")
+    page.locator(".drop").wait_for()
+    album.take(page, "records", whole=True)
+    dress(page, url, language="de")
+    page.locator("[data-game=topper]").wait_for()
+    page.wait_for_timeout(REST)
+    album.take(page, "cabinet-german", whole=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/screenshots", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("screenshots"))
-    parser.add_argument("--game", action="append", help="only this one; may be given several times")
+    parser.add_argument("--game", action="append", choices=names(), help="only this one; may be given several times")
+    parser.add_argument("--quick", action="store_true", help="on a desk by day alone")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
@@ -67,19 +173,19 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
-        kinds = [(size, scheme) for size in SIZES for scheme in SCHEMES]
+        context = browser.new_context(reduced_motion="reduce", locale="en-GB")
+        context.set_default_timeout(15_000)
+        page, kinds = context.new_page(), KINDS[:1] if chosen.quick else KINDS
+        album = Album(chosen.folder, kinds)
         try:
-            for size, scheme in kinds if not chosen.game else []:
-                with opened(browser, size, scheme) as page:
-                    for name, path in PAGES.items():
-                        page.goto(house(path))
-                        page.wait_for_timeout(800)
-                        page.screenshot(path=chosen.folder / f"{name}-{size}-{scheme}.png", full_page=True)
-            every = [(game, *kind) for game in chosen.game or names() for kind in kinds]
-            for game, size, scheme in track(every, "pictures"):
-                with opened(browser, size, scheme) as page:
-                    sit_down(page, house(), game)
-                    of_a_game(page, game, chosen.folder, f"{size}-{scheme}")
+            for game in track(chosen.game or names(), "games"):
+                album.turn(page, kinds[0])
+                around_a_table(page, house(), game, album)
+                for number, terms in enumerate(TABLES.get(game, [{}])):
+                    sit_down_at(page, house(), game, **terms)
+                    of_a_game(page, game, album, to_the_end=(game, number) not in SHORT)
+            if not chosen.game:
+                of_the_house(page, house(), Album(chosen.folder, HOUSE[: len(kinds)]))
         finally:
             browser.close()
             house.close()

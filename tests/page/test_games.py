@@ -1,51 +1,408 @@
-"""In every game a person plays a whole hand or round to its score, against the house, in a real browser."""
+"""In every game a person plays a whole hand or round to its score, against the house, with the game's furniture."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from groomporter.games import names
 from tests.page.conftest import House
-from tests.page.playing import minutes, play_until, sit_down, sit_down_at_leisure
+from tests.page.playing import (
+    LIT,
+    Eye,
+    minutes,
+    phase,
+    play_until,
+    press,
+    press_for_a_hat,
+    say_first,
+    sit_down_at,
+    word,
+)
 
-SCORED = {  # what the minute book says then
-    "all_fours": r"The hand is over\. High: ",
-    "baccara": r"The bank (wins|loses)|The hands are equal",
-    "hazzard": r"the caster (wins|loses)|The round is void",
-    "ombre": r"has (made|lost) ",
-    "ruff": r"made it with|march|euchred|Nobody scores",
-    "schafskopf": r"has (no trick|lost|won|all the tricks|the least)",
-    "strip_tease_1": r"The trial at the .+ is over",
-    "strip_tease_2": r"Hand 1 is counted",
-    "topper": r"loses the deal",
-}
-
-
-LONG = 240.0  # seconds: on a slow machine
+LONG = 120.0  # seconds: on a slow machine
 
 
-@pytest.mark.parametrize("game", [game for game in names() if game != "bassett"])
-def test_a_hand_is_played_to_its_score(visitor: Page, house: House, game: str) -> None:
-    if game == "strip_tease_2":  # with a clock, every garment may be called for five seconds
-        sit_down_at_leisure(visitor, house(), game, 5)
-    else:
-        sit_down(visitor, house(), game)
-    play_until(visitor, lambda page: re.search(SCORED[game], minutes(page)) is not None, game=game, seconds=LONG)
+def written(pattern: str) -> Callable[[Page], bool]:
+    """Whether the minute book says so."""
+    return lambda page: re.search(pattern, minutes(page)) is not None
 
 
-def test_a_bet_is_laid_on_the_layout_coppered_and_settled(visitor: Page, house: House) -> None:
-    """BAS-13, BAS-14: on a card, on the edge of two, and to lose."""
-    sit_down(visitor, house(), "bassett")
-    for place in ("K", "K-Q", "5"):
-        spot = visitor.locator(f"[data-place='{place}']").or_(visitor.locator(f"[data-place='{turned(place)}']"))
-        spot.first.focus()
-        visitor.keyboard.press("Enter")
-        expect(visitor.locator(".log")).to_contain_text(re.compile(rf"stake \d+ on ({place}|{turned(place)})"))
-    play_until(visitor, lambda page: "Turn 3: " in minutes(page), game="bassett", seconds=LONG)
+def is_asked(page: Page, *phases: str) -> bool:
+    return phase(page) in phases and page.locator(LIT).count() > 0
 
 
-def turned(place: str) -> str:
-    return "-".join(reversed(place.split("-")))
+# At tricks
+
+
+def test_ruff_is_ordered_up_alone_and_scored(visitor: Page, house: House) -> None:
+    """RUFF-08: the turned card lies there, one orders it up, and plays without one's partner under the trump shield."""
+    sit_down_at(visitor, house(), "ruff", rulings={"target": 10})
+    eye = Eye(
+        visitor,
+        turned=".felt[data-phase=Ordering] .stock[role=img]",
+        ordering=".felt[data-phase=Ordering] .acts .btn.lit",
+        shield=".signs .shield:not(.none)",
+        trumps=".signs .trump",
+        mine=".mine .tokens",
+        seats=".seat .what",
+    )
+    alone = say_first("order alone", "assist alone", "take up alone", "name")
+    play_until(
+        visitor,
+        lambda page: eye.has_seen("mine", "Alone") and phase(page) == "Playing",
+        choose=alone,
+        seconds=LONG,
+    )
+    assert eye.has_seen("turned", "Turned: ")
+    assert any("alone" in said for said in eye.seen("ordering"))
+    assert eye.has_seen("shield")
+    assert eye.has_seen("trumps", "are trumps")
+    assert eye.has_seen("trumps", "You made it so")
+    assert eye.has_seen("seats", "lies out this hand")  # one's partner
+    scored = r"made it with|march|are euchred|Nobody scores"
+    before = len(re.findall(scored, minutes(visitor)))
+    play_until(visitor, lambda page: len(re.findall(scored, minutes(page))) > before, seconds=LONG)
+    expect(visitor.get_by_role("img", name=re.compile(r"^[1-9]\d* of 10$")).first).to_be_visible()
+
+
+def test_all_fours_is_begged_run_discarded_and_counted(visitor: Page, house: House) -> None:
+    """AF-07 to AF-12: eldest begs, the cards are run, and all lay away down to six."""
+    table: dict[str, Any] = {"seats": 2, "rulings": {"target": 11}}
+    sit_down_at(visitor, house(), "all_fours", **table)
+    eye = Eye(
+        visitor,
+        proposing=".felt[data-phase=Proposing] .acts .btn.lit",
+        run=".signs .trump",
+        before=".older [role=img]",
+        suits=".suits li",
+        discarding=".felt[data-phase=Discarding] p.ask",
+        away=".away[role=img]",
+        slip=".seat .slip",
+    )
+
+    def all_of_it(page: Page) -> bool:
+        if page.locator(".over").count():
+            eye.keep()
+            sit_down_at(page, house(), "all_fours", **table)
+            eye.look()
+        seen = all(eye.has_seen(name) for name in ("proposing", "before", "away"))
+        return seen and eye.has_seen("run", "Cards run: ") and written(r"The hand is over\. High: ")(page)
+
+    play_until(visitor, all_of_it, choose=say_first("beg"), seconds=LONG)
+    assert eye.has_seen("proposing", "stand")
+    assert eye.has_seen("proposing", "beg")
+    assert eye.has_seen("before", "Turned before: ")
+    assert eye.has_seen("suits", ": refused")
+    assert any(re.search(r"Lay away \d+ cards, and keep six", said) for said in eye.seen("discarding"))
+    assert "begs" in minutes(visitor)
+
+
+def test_ombre_is_voted_bid_called_and_its_partner_revealed(visitor: Page, house: House) -> None:
+    """OMB-12 to OMB-17: the colour, an auction in which a bid too low answers why, the called ace, and who holds it."""
+    sit_down_at(visitor, house(), "ombre", rulings={"sitting_deals": 40})
+    eye = Eye(
+        visitor,
+        votes=".felt[data-phase=Voting] .calls button",
+        colour=".signs .colour",
+        force=".note.bids",
+        contract=".felt[data-phase=Playing] .signs .trump",
+        called=".signs .called",
+        mine=".mine .tokens",
+        seats=".seat .tokens",
+        pot=".pot[role=img]",
+    )
+    refused: list[str] = []
+
+    def bid(page: Page) -> bool:
+        unlit = page.locator(".felt[data-phase=Bidding] .calls button[aria-disabled=true]")
+        if not refused and unlit.count() and page.locator(LIT).count():
+            unlit.first.click(force=True, timeout=1500)
+            refused.append(page.locator(".why").inner_text(timeout=3000))
+            page.keyboard.press("Escape")
+            return True
+        return say_first("frog", "name", "call")(page)
+
+    def all_of_it(page: Page) -> bool:
+        named = any(re.search(r"(You|\w+): the partner|you are the partner", said) for said in eye.seen("called"))
+        return bool(refused) and named and "Player" in " ".join(eye.seen("mine"))
+
+    play_until(visitor, all_of_it, choose=bid, seconds=LONG)
+    play_until(visitor, written(r"has (made|lost) "), choose=bid, seconds=LONG)
+    assert len(eye.seen("votes")) == 4
+    assert eye.has_seen("colour", ": the colour")
+    assert re.search(r"Rule OMB-1[78]", refused[0])
+    assert eye.has_seen("force")
+    assert any(re.search(r"You: Frog in .+, \d of 5 tricks", said) for said in eye.seen("contract"))
+    assert eye.has_seen("called", "its holder says nothing")
+    assert eye.has_seen("pot", "The pot holds")
+    points = visitor.locator(".pad tfoot td").all_inner_texts()
+    assert any(int(one) for one in points)
+
+
+def test_schafskopf_s_blind_is_taken_two_laid_away_and_counted(visitor: Page, house: House) -> None:
+    """SK-08, SK-09: whoever takes the blind plays alone, and lays away two that nobody else sees."""
+    sit_down_at(visitor, house(), "schafskopf", seats=3)
+    eye = Eye(
+        visitor,
+        taking=".felt[data-phase=Taking] .acts .btn.lit",
+        blind=".felt[data-phase=Taking] .blind[role=img]",
+        laid=".felt[data-phase=Discarding] .blind[role=img]",
+        sign=".signs b",
+        mine=".mine .tokens",
+        points=".mine .what",
+    )
+    play_until(visitor, lambda page: eye.has_seen("mine", "Alone"), choose=say_first("take"), seconds=LONG)
+    assert eye.has_seen("taking", "take up the blind")
+    assert eye.has_seen("taking", "decline the blind")
+    assert eye.has_seen("blind", "The blind, two cards")
+    expect(visitor.locator(".hand button[data-card]")).to_have_count(12)
+    play_until(visitor, lambda page: phase(page) == "Playing", seconds=LONG)
+    assert any(re.search(r" of (spades|hearts|diamonds|clubs)", said) for said in eye.seen("laid"))
+    expect(visitor.locator(".hand button[data-card]")).to_have_count(10)
+    assert eye.has_seen("sign", "You play alone")
+    before = len(re.findall("had discarded", minutes(visitor)))
+    play_until(visitor, lambda page: len(re.findall("had discarded", minutes(page))) > before, seconds=LONG)
+    assert re.search(r"has (no trick|lost|won)", minutes(visitor))
+    assert any(re.search(r"tricks [1-9], points \d+", said) for said in eye.seen("points"))
+
+
+# In court
+
+
+def test_strip_tease_1_is_declared_objected_and_contempt_is_paid_for_in_two_steps(visitor: Page, house: House) -> None:
+    """ST1-08, ST1-25, ST1-33: what costs is offered apart with its price, and is taken by a second press."""
+    sit_down_at(visitor, house(), "strip_tease_1")
+    eye = Eye(visitor, declared=".declaration.lit", cry=".cry", court=".notes li", price=".ask.prompt > p, .prompt p")
+    play_until(visitor, lambda page: is_asked(page, "Declaring", "Playing"), choose=lambda _: False)
+    if phase(visitor) == "Declaring":
+        assert {said.split(" Your")[0] for said in eye.seen("declared")}
+    slips = visitor.locator(".court .row .slip")
+    expect(slips).to_have_count(13)
+    expect(slips.filter(has_text="xiii")).to_have_count(1)
+    expect(visitor.locator(".court ol.row")).to_have_attribute("aria-label", re.compile(r"6.+6"))
+    over = written(r"The trial at the .+ is over")
+    dear = visitor.locator(".felt .hand .fined")
+
+    def offered(page: Page) -> bool:
+        return dear.count() > 0
+
+    play_until(visitor, offered, seconds=LONG)
+    before = minutes(visitor).count("Contempt of Court")
+    expect(visitor.locator(".prompt")).to_contain_text("An objection here costs 1 point and two cards.")
+    expect(dear.first).to_contain_text("at a price")
+    expect(dear.first).not_to_have_class(re.compile(r"\blit\b"))
+    name = dear.first.get_attribute("data-card")
+    for answer in ("Keep it", "contempt of court"):
+        visitor.locator(f".hand [data-card={name}]").click()
+        asking = visitor.locator(".asking")
+        expect(asking).to_contain_text("contempt of court: accepted, and fined a point and two cards")
+        assert minutes(visitor).count("Contempt of Court") == before  # nothing is paid by the first press
+        asking.get_by_role("button", name=re.compile(answer)).click()
+    expect(visitor.locator(".log")).to_contain_text("Contempt of Court")
+    play_until(visitor, lambda page: over(page) and eye.has_seen("cry", "object"), seconds=LONG)
+    assert eye.seen("court")
+
+
+def test_strip_tease_2_is_passed_adopted_called_in_its_window_and_counted(visitor: Page, house: House) -> None:
+    """ST2-05 to ST2-12: three are passed, the garment is sealed, and the call is lit while its window is open."""
+    sit_down_at(visitor, house(), "strip_tease_2", seats=3)
+    passing = visitor.locator(".pass li")
+    expect(passing).to_have_count(3)
+    for count in (1, 2):
+        visitor.locator(".hand button.lit").nth(count).click()
+        expect(visitor.locator(".pass .aside")).to_have_count(count)
+    visitor.locator(".hand button.lit").first.click()
+    expect(visitor.locator(".log")).to_contain_text("Everybody has passed three cards")
+    expect(visitor.locator(".garment.lit").first).to_be_visible()
+    garment = visitor.locator(".garment.lit").nth(2)
+    number = (garment.get_attribute("data-word") or "").removeprefix("garment S")
+    garment.click()
+    own = visitor.locator(".shout .own")
+    expect(own).to_contain_text("sealed")
+    expect(own.locator(".private")).to_have_text(number)
+    eye = Eye(
+        visitor,
+        window=".felt[data-phase=Calling] .call.lit",
+        elsewhere=".felt:not([data-phase=Calling]) .call.lit",
+        said=".shout .own i",
+    )
+    play_until(visitor, lambda page: is_asked(page, "Playing"), choose=lambda _: False, seconds=LONG)
+    expect(word(visitor, "call")).to_have_attribute("aria-disabled", "true")
+
+    def call_or_say_nothing(page: Page) -> bool:
+        if phase(page) != "Calling":
+            return press(page)
+        if page.locator(".call.lit").count():
+            word(page, "silent" if eye.has_seen("said", "you have called") else "call").click(timeout=1500)
+        return True
+
+    play_until(visitor, written("Hand 1 is counted"), choose=call_or_say_nothing, seconds=LONG)
+    assert eye.has_seen("window", "Call it")
+    assert not eye.seen("elsewhere")
+    assert eye.has_seen("said", "you have called")
+    assert eye.has_seen("said", "you have said nothing")
+
+
+# Against the bank
+
+
+def purse(page: Page) -> int:
+    found = re.search(r"purse (\d+)", page.locator(".mine .what").inner_text())
+    assert found is not None
+    return int(found[1])
+
+
+def test_bassett_s_layout_is_bet_on_coppered_counted_settled_and_its_last_turn_called(
+    visitor: Page, house: House
+) -> None:
+    """BAS-13 to BAS-23: a card, an edge, a corner, a rail and a box by clicking where they stand."""
+    sit_down_at(visitor, house(), "bassett", seat=1, seats=3, rulings={"packs": 1, "purse": 5000})
+    eye = Eye(visitor, window=".window", say="#bassett-say", settled="#bassett-say b", counts=".spot small")
+    expect(visitor.locator(".window")).to_contain_text("open")
+    start = purse(visitor)
+    places = {
+        "K": "King",
+        "Q-K": "Queen & king",
+        "2-K": "King & two",
+        "J-Q-K": "Knave, queen & king",
+        "even": "The even cards",
+    }
+    for count, (place, called) in enumerate(places.items(), 1):
+        visitor.locator(f"[data-place='{place}']").hover()
+        expect(visitor.locator("#bassett-say b")).to_have_text(called)
+        visitor.locator(f"[data-place='{place}']").click()
+        expect(visitor.locator("button[data-bet]")).to_have_count(count)
+    expect(visitor.locator(".board button.bet")).to_have_count(4)
+    expect(visitor.locator(".boxes button.bet")).to_have_count(1)
+    visitor.locator("[data-coin=copper]").click()
+    visitor.locator("[data-place='5']").click()
+    expect(
+        visitor.get_by_role("button", name=re.compile("five.*copper")).and_(visitor.locator("[data-bet]"))
+    ).to_be_visible()
+    visitor.locator("[data-coin=copper]").click()
+    assert purse(visitor) == start - 5 * (len(places) + 1)
+    play_until(visitor, written(r"Turn 3: "), choose=say_first("ready"), seconds=LONG)
+    beads = visitor.locator(".pad .beads i.on")
+    turned = 1 + 2 * max(int(turn) for turn in re.findall(r"Turn (\d+):", minutes(visitor)))
+    assert turned - 2 <= beads.count() <= turned + 4
+    assert eye.has_seen("window", "shut")
+    assert len(eye.seen("counts")) > 1
+    play_until(visitor, lambda _: any(re.search(r"(win|lose|won|lost)", one) for one in eye.seen("settled")),
+               choose=say_first("ready"), seconds=LONG)  # fmt: skip
+
+    def four_are_left(page: Page) -> bool:
+        return phase(page) == "Calling" and page.locator("[data-form=call]").count() > 0
+
+    play_until(visitor, four_are_left, game="bassett", seconds=LONG)
+    before = purse(visitor)
+    visitor.locator("[data-form=call] button[type=submit]").click()
+    expect(visitor.locator(".calls li.mine")).to_contain_text("You call")
+    assert purse(visitor) == before - 5
+    play_until(
+        visitor,
+        written(r"has called .+, and (wins|loses) 5|have called .+, and (win|lose)"),
+        choose=say_first("ready"),
+        seconds=LONG,
+    )
+
+
+def test_hazzard_is_staked_offered_accepted_thrown_and_paid(visitor: Page, house: House) -> None:
+    """HAZ-05 to HAZ-25: one's stake, the offers against it, one accepted; main and chance are those of the dice."""
+    sit_down_at(visitor, house(), "hazzard", seats=3,
+                rulings={"first_caster": "host", "side_bettors": "anyone", "purse": 500})  # fmt: skip
+    eye = Eye(visitor, main=".mark.m .fig", chance=".mark.c .fig", dice=".throw [role=img]", asides=".asides .slip")
+    paid = r"the caster (wins|loses), \W\d"
+
+    def cast(page: Page) -> bool:
+        stake = page.locator("[data-form=stake]")
+        if stake.count():
+            stake.locator("input").fill("20")
+            stake.get_by_role("button", name="Stake 20").click(timeout=1500)
+            return True
+        if page.locator(".slip button[data-word^=accept]").count():
+            page.locator(".slip button[data-word^=accept]").first.click(timeout=1500)
+            return True
+        if (
+            not eye.seen("asides")
+            and page.get_by_role("button", name="Propose a side bet").count()
+            and "accepted" in minutes(page)
+        ):
+            page.get_by_role("button", name="Propose a side bet").click(timeout=1500)
+            page.get_by_role("button", name="Propose it").click(timeout=1500)
+            return True
+        if word(page, "throw").count() and not page.locator(".dice.rolling").count():
+            word(page, "throw").click(timeout=1500)
+            return True
+        return False
+
+    play_until(visitor, lambda page: is_asked(page, "Staking"), choose=lambda _: False)
+    start = purse(visitor)
+    play_until(visitor, lambda page: written(paid)(page) and bool(eye.seen("asides")), choose=cast, seconds=LONG)
+    told = minutes(visitor)
+    accepted = re.search(r"is accepted: (\d+) against (\d+)", told)
+    assert accepted is not None
+    main = re.search(r"The main is (\d+)", told)
+    assert main is not None
+    assert main[1] in eye.seen("main")
+    if chance := re.search(r"The chance is (\d+)", told):
+        assert chance[1] in eye.seen("chance")
+    assert any(re.search(r"show", said) for said in eye.seen("dice"))
+    expect(visitor.locator(".mine .what")).not_to_have_text(f"purse {start}")
+
+
+def test_baccara_is_bet_turned_and_the_bank_changes(visitor: Page, house: House) -> None:
+    """BAC-12 to BAC-26: banco or a part of it; both hands are turned, and the bank is won or lost."""
+    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 20})
+    eye = Eye(
+        visitor,
+        bank=".heap .num",
+        cards=".place .cards[role=img]",
+        verdict=".baccara > .say",
+        laid=".bank li.mine",
+        banco=".loud.open[data-word=banco]",
+        shoe=".shoe[role=img]",
+    )
+
+    def punt(page: Page) -> bool:
+        if page.locator("[data-form=bet]").count():
+            page.locator("[data-form=bet] button[type=submit]").click(timeout=1500)
+            return True
+        return say_first("banco", "go on", "draw")(page)
+
+    play_until(
+        visitor,
+        lambda page: (
+            written(r"The bank (wins|loses)")(page)
+            and len(set(eye.seen("bank"))) > 1
+            and bool(eye.seen("laid") or eye.seen("banco"))
+        ),
+        choose=punt,
+        seconds=LONG,
+    )
+    assert any(re.search(r" of (spades|hearts|diamonds|clubs), .+ of ", said) for said in eye.seen("cards"))
+    assert eye.has_seen("verdict")
+    assert len(eye.seen("shoe")) > 1
+
+
+# Hats
+
+
+def test_topper_is_passed_with_one_press_and_ends_with_a_letter(visitor: Page, house: House) -> None:
+    """TOP-06 to TOP-12: one press passes a card; one hat fewer than heads; whoever has none gets a letter."""
+    sit_down_at(visitor, house(), "topper", seats=4)
+    expect(visitor.locator(".peg")).to_have_count(3)
+    expect(visitor.get_by_role("button", name="a hat", exact=True)).to_have_count(3)
+    eye = Eye(visitor, chosen=".hand .chosen", bare=".board .peg:has(i)", letters=".pad .letters i.on")
+    if word(visitor, "signal").count():
+        word(visitor, "signal").click()
+    play_until(visitor, lambda page: phase(page) in ("Passing", "Flowing"), choose=lambda _: False)
+    before = visitor.locator(".hand button[data-card]").first.get_attribute("data-card")
+    visitor.locator(f".hand [data-card='{before}']").click()
+    expect(visitor.locator(f".hand [data-card='{before}']:not(.chosen)")).to_have_count(0)
+    play_until(visitor, written("loses the deal"), choose=press_for_a_hat, seconds=LONG)
+    assert eye.has_seen("chosen", "chosen")
+    assert eye.has_seen("bare", "an empty peg")
+    expect(visitor.locator(".pad").get_by_role("img", name="T", exact=True).first).to_be_visible()

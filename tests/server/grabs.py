@@ -20,9 +20,19 @@ from typing import Any
 from rich.progress import Progress
 from websockets.asyncio.client import ClientConnection, connect
 
+from groomporter.core.common import Seat
+from groomporter.core.fortune import Fortune
+from groomporter.core.game import PROBES
+from groomporter.games import find
 from groomporter.games.topper.arbitration import REACTIONS
 from groomporter.games.topper.shares import chi_square
-from groomporter.server import doors
+from groomporter.players import player
+from groomporter.server import doors, wire
+from groomporter.server.contest import Contest, Way
+from groomporter.server.journal import Terms
+from groomporter.server.owner import Outbox, Owner
+from groomporter.server.room import Room
+from tests.server.leaks import CLOSET
 from tests.server.wired import KEYS, house, opened
 
 ROUND_TRIPS = (10, 40, 70, 100, 130, 160, 190, 220, 250)
@@ -137,6 +147,87 @@ async def shares(deals: int, tables: int, ways: Sequence[int] = ROUND_TRIPS, see
         async with house(f"sqlite+aiosqlite:///{folder}/house.db", rates) as at:
             await asyncio.gather(*map(table, range(tables)))
     return [lost[place] for place in range(len(ways))]
+
+
+# The same without sockets, and in no time
+
+
+class Races:
+    """One race at a table, run again and again by people who are as quick as each other.
+
+    The house's own parts measure the ways, hold back what is shown, take the grabs and judge them; only the ways and
+    the people are made up, and change their seats by lot.
+    """
+
+    def __init__(self, ways: Sequence[int] = ROUND_TRIPS, seed: int = 1) -> None:
+        self.ways, self.whims = ways, random.Random(seed)
+        self.room = raced(len(ways))
+        self.owner = Owner(self.room, "", CLOSET.store, CLOSET.again)
+        self.owner.outboxes = [Outbox(f"guest {seat}", lambda: None) for seat in range(len(ways))]
+        self.owner.count()
+
+    def takes(self, seat: Seat) -> int:
+        """One way, this time."""
+        return self.seated[seat] // 2 + self.whims.randrange(JITTER + 1)
+
+    def probe(self) -> None:
+        for seat, outbox in enumerate(self.owner.outboxes):
+            outbox.way = Way()
+            for at in range(PROBES):
+                outbox.way.echo(outbox.way.probe(1000 * at), 1000 * at + self.takes(seat) + self.takes(seat))
+
+    def shown(self, sent: int) -> list[int]:
+        """When each sees what was sent then, to be shown at one moment."""
+        ahead, seen = self.owner.ahead(), []
+        for seat, outbox in enumerate(self.owner.outboxes):
+            self.owner.send(seat, wire.Sight(0, 0), [outbox], ahead, happened=True)
+            answer = wire.ANSWER.decode(outbox.unsent.pop())
+            assert isinstance(answer, wire.Sight)
+            seen.append(sent + self.takes(seat) + answer.wait)
+        return seen
+
+    def reaches(self, seat: Seat, seen: int) -> int:
+        """When the house receives it."""
+        return seen + self.whims.choice(REACTIONS) + self.takes(seat)
+
+    def loser(self) -> int:
+        """The way of whoever is left without a topper."""
+        race, owner = self.room.game.race, self.owner
+        assert race is not None
+        self.seated = self.whims.sample(self.ways, len(self.ways))
+        self.probe()
+        opener = race.opener(self.room.table.state)
+        opened_at = self.reaches(opener, self.shown(0)[opener])
+        contest = Contest(self.room, race, owner.ahead(), opened_at + owner.ahead())
+        contest.reach(opener, opened_at, owner.comp(owner.outboxes[opener]))
+        seen = self.shown(opened_at)
+        grabs = sorted((self.reaches(seat, seen[seat]), seat) for seat in range(len(self.ways)) if seat != opener)
+        for at, seat in grabs:
+            if at <= contest.ends_at():
+                contest.reach(seat, at, owner.comp(owner.outboxes[seat]))
+        first = contest.outcome().word.split(" ")[1 : 2 * len(self.ways) - 1 : 2]
+        return next(way for seat, way in enumerate(self.seated) if str(seat) not in first)
+
+    def lost(self, races: int) -> list[int]:
+        """How many each has lost, by his way."""
+        count = Counter(self.loser() for _ in range(races))
+        return [count[way] for way in self.ways]
+
+
+def raced(seats: int) -> Room:
+    """A room full of people in which somebody has just taken the first topper."""
+    game = find("topper")
+    room = Room("a room", Terms("topper", game.edition, {}, seats), b"s" * 32)
+    room.opened()
+    for seat in range(seats):
+        room.sit(f"guest {seat}", seat, f"Name {seat}")
+    room.begin("guest 0")
+    whims = Fortune(1)
+    while not room.is_raced():
+        state = room.table.state
+        chosen = player("simple", "topper", whims).choose(room.table.view(state.turn), state.given_to(state.turn))
+        room.act(state.turn, game.notation.write(state, chosen))
+    return room
 
 
 def main() -> int:

@@ -552,8 +552,40 @@ FLOODS: dict[str, str] = {
 }
 
 
-async def flood(at: str, table: str, token: str, text: str, seconds: float) -> dict[str, int]:
-    """One guest, at four sockets, as fast as they take it."""
+HTTP, GUESTS_OF_ONE_ADDRESS = "http", "guests"  # other floods
+FLOODING = "127.0.3.1"  # where they come from
+COSTLY = ["/openapi.json", "/api/tables", "/api/games", "/api/games/ruff", "/api/tables/x", "/"]
+
+
+async def flood_of(kind: str, at: str, table: str, token: str, seconds: float) -> dict[str, int]:
+    if kind == HTTP:
+        return await knocked(at, seconds)
+    if kind == GUESTS_OF_ONE_ADDRESS:
+        return await flood(at, table, [GUESTS.new()[1] for _ in range(60)], FLOODS["commands"], seconds)
+    return await flood(at, table, [token] * 4, FLOODS[kind], seconds)
+
+
+async def knocked(at: str, seconds: float) -> dict[str, int]:
+    """One address that asks for all that is costly, at eight lines, as fast as it is answered."""
+    counts: Counter[str] = Counter()
+    until = monotonic() + seconds
+
+    async def ask() -> None:
+        transport = httpx.AsyncHTTPTransport(local_address=FLOODING)
+        async with httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as http:
+            for path in itertools.cycle(COSTLY):
+                if monotonic() > until:
+                    return
+                answer = await http.get(path)
+                counts["sent"] += 1
+                counts[answer.json()["rule"] if answer.status_code == 429 else str(answer.status_code)] += 1
+
+    await asyncio.gather(*(ask() for _ in range(8)))
+    return dict(counts)
+
+
+async def flood(at: str, table: str, tokens: list[str], text: str, seconds: float) -> dict[str, int]:
+    """One guest at several sockets, or several of them, as fast as they take it."""
     counts: Counter[str] = Counter()
     until = monotonic() + seconds
 
@@ -562,10 +594,11 @@ async def flood(at: str, table: str, token: str, text: str, seconds: float) -> d
             found = json.loads(answer)
             counts[found.get("rule", found["is"])] += 1
 
-    async def pour() -> None:
+    async def pour(token: str) -> None:
         while monotonic() < until:
             try:
-                async with connect(f"ws://{at}/tables/{table}", compression=None, close_timeout=0.2) as socket:
+                where, local = f"ws://{at}/tables/{table}", (FLOODING, 0)
+                async with connect(where, compression=None, close_timeout=0.2, local_addr=local) as socket:
                     await socket.send(json.dumps({"do": "hello", "token": token}))
                     hearing = asyncio.create_task(hear(socket))
                     try:
@@ -581,7 +614,7 @@ async def flood(at: str, table: str, token: str, text: str, seconds: float) -> d
                 counts[f"closed with {closed.rcvd.code if closed.rcvd else 0}"] += 1
                 await asyncio.sleep(0.05)
 
-    await asyncio.gather(*(pour() for _ in range(4)))
+    await asyncio.gather(*map(pour, tokens))
     return dict(counts)
 
 
@@ -589,10 +622,9 @@ async def latencies(at: str, aim: Full, times: int) -> list[float]:
     """Of somebody at another table, in milliseconds: from asking to the answer, which is on disk."""
     found = []
     async with client(at, aim.table, aim.tokens[0]) as one:
-        hand = one.luck["hand"]
         for number in range(times):
             began = perf_counter()
-            answer = await one.ask("seed", hand=hand, seed=f"seed {number}")
+            answer = await one.ask("wish", wish="pause", yes=number % 2 == 0)
             assert answer["is"] == "done", answer
             found.append((perf_counter() - began) * 1000)
             await asyncio.sleep(0.02)
@@ -671,7 +703,7 @@ async def besiege(messages: int, seed: int) -> Report:
             await babble(siege, max(messages // 50, 480), seed)
             await knock(siege, max(messages // 100, 200), seed)
             await siege.check()
-            for kind in FLOODS:
+            for kind in (*FLOODS, HTTP, GUESTS_OF_ONE_ADDRESS):
                 print(await flooded(siege.at, siege.tables[0], siege.tables[1], kind, 5))
             return siege.report
 
@@ -685,7 +717,7 @@ def main() -> int:
     chosen = parser.parse_args()
     if chosen.flood:
         at, table, token, kind = chosen.flood
-        print(json.dumps(asyncio.run(flood(at, table, token, FLOODS[kind], chosen.seconds))))
+        print(json.dumps(asyncio.run(flood_of(kind, at, table, token, chosen.seconds))))
         return 0
     report = asyncio.run(besiege(chosen.messages, chosen.seed))
     print("\n".join(report.lines()))

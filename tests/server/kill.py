@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import signal
@@ -33,9 +34,9 @@ from rich.table import Table as Sheet
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from groomporter.core.common import ONLOOKER, Seat
+from groomporter.core.common import NONE, ONLOOKER, Seat
 from groomporter.core.fortune import Fortune
-from groomporter.games import find, names
+from groomporter.games import names
 from groomporter.server import journal, wire
 from groomporter.server.journal import Line
 from groomporter.server.room import Room
@@ -44,7 +45,7 @@ from groomporter.server.store import Store, ids
 from tests.server.wired import Client, any_word, client
 
 GAMES = names()
-MOST_PEOPLE = 3  # at a table; the house plays in the other seats
+MOST_PEOPLE = 3  # at a table; the house plays in the other seats, and where there are few of them one looks on
 LOAD = 1500  # milliseconds of play before a kill, at most
 EARLY = 150  # milliseconds before a kill that does not wait till people are back, at most
 STARTING = 1500  # milliseconds of its start before the house is killed in it, at most
@@ -72,6 +73,7 @@ class Book:
     """What people were told of one table: it has to be on disk."""
 
     table: str
+    game: str
     done: dict[Key, int] = field(default_factory=dict)  # by guest and command, the number it came to
     refused: set[Key] = field(default_factory=set)
     cut_off: dict[Key, int] = field(default_factory=dict)  # by a kill, and the number that was shown then
@@ -88,6 +90,7 @@ class Tally:
 
     kills: int = 0
     tables: int = 0
+    games: Counter[str] = field(default_factory=Counter)  # that were played there
     acknowledged: int = 0
     lost: set[Key] = field(default_factory=set)
     lost_tables: set[str] = field(default_factory=set)
@@ -112,6 +115,7 @@ class Tally:
         return {
             "kills": self.kills,
             "tables opened": self.tables,
+            **{f"of them {game}": self.games[game] for game in GAMES},
             "acts acknowledged": self.acknowledged,
             "acts lost": len(self.lost),
             "tables lost": len(self.lost_tables),
@@ -187,9 +191,9 @@ class Server:
 class Party:
     """People who play one game after another, each at a new table."""
 
-    def __init__(self, game: str, name: str) -> None:
-        found = find(game)
-        self.game, self.name, self.seats = game, name, found.fewest_seats(found.rulings())
+    def __init__(self, name: str) -> None:
+        self.name, self.game = name, ""  # what they play now, or will at the table that they open,
+        self.chosen_for = NONE  # which is this one of theirs
         self.people: list[Person] = []
         self.books: list[Book] = []
         self.more = asyncio.Condition()
@@ -198,7 +202,7 @@ class Party:
         """The table that comes after so many; whoever hears of it first tells the others."""
         async with self.more:
             if len(self.books) == after:
-                self.books.append(Book(table))
+                self.books.append(Book(table, self.game))
             self.more.notify_all()
 
     async def book(self, number: int) -> Book:
@@ -244,6 +248,8 @@ class Person:
                 await asyncio.sleep(0.02)
 
     async def open(self) -> None:
+        if self.party.chosen_for != self.table:  # else it was not answered before
+            self.party.chosen_for, self.party.game = self.table, next(self.trial.games)
         bearer = {"Authorization": f"Bearer {self.token}"}
         answer = await self.trial.http.post("/api/tables", json={"game": self.party.game}, headers=bearer)
         if answer.status_code == 429:  # the house takes so many a minute; we can wait
@@ -296,6 +302,9 @@ class Person:
         if sight["number"] < self.looks_from or any(asked["do"] != "seed" for asked in self.pending.values()):
             return
         free = [seat for seat, place in enumerate(one.places) if not (place.get("name") or place.get("house"))]
+        people = max(2, min(MOST_PEOPLE, len(one.places) - 1))
+        if self.seat >= people:  # he looks on
+            return
         if sight.get("seat", -1) < 0:
             yield {"do": "sit", "seat": self.seat, "name": self.name}
         elif sight.get("results") is not None:
@@ -304,7 +313,7 @@ class Person:
         elif sight.get("choices"):
             yield {"do": "say", "word": any_word(sight["choices"], self.whims), "seen": sight["at"]}
         elif self.seat == 0 and "phase" not in sight:
-            for_the_house = [seat for seat in free if seat >= len(self.party.people)]
+            for_the_house = [seat for seat in free if seat >= people]
             if for_the_house:
                 yield {"do": "house", "seat": for_the_house[0]}
             elif not free:
@@ -360,7 +369,7 @@ def pictured(sight: dict[str, Any], places: Any, luck: Any, view: dict[str, Any]
     """Without the time, and without who is here: these are not in the journal."""
     said = {name: sight.get(name) for name in ("at", "phase", "waits_for", "choices", "results", "paused", "follower")}
     seats = [{name: value for name, value in place.items() if name != "here"} for place in places]
-    return {**said, "places": seats, "luck": luck, "view": dict(view), "lines": dict(lines)}
+    return {**said, "places": seats, "luck": {"shown": {}, **luck}, "view": dict(view), "lines": dict(lines)}
 
 
 def folded(room: Room, seat: Seat) -> dict[str, Any]:
@@ -382,6 +391,7 @@ class Trial:
     def __init__(self, database: str, folder: Path, times: int, tables: int, seed: int) -> None:
         self.database, self.times, self.tables, self.seed = database, times, tables, seed
         self.server, self.tally, self.whims = Server(database, folder), Tally(), Fortune(seed, "kills")
+        self.games = itertools.cycle(GAMES[(seed * tables + at) % len(GAMES)] for at in range(len(GAMES)))
         self.parties: list[Party] = []
         self.people: list[Person] = []
         self.followers: set[str] = set()  # tables that others lead to
@@ -419,8 +429,8 @@ class Trial:
     async def gather(self) -> None:
         """The people: their tokens are good for all the time, for the house keeps its keys."""
         for number in range(self.tables):
-            party = Party(GAMES[number % len(GAMES)], f"{number}")
-            for seat in range(max(2, min(MOST_PEOPLE, party.seats - 1))):
+            party = Party(f"{number}")
+            for seat in range(MOST_PEOPLE):
                 while (answer := await self.http.post("/api/guests")).status_code == 429:
                     await asyncio.sleep(1)
                 party.people.append(Person(self, party, seat, answer.json(), self.seed))
@@ -553,6 +563,7 @@ class Trial:
 
     def count(self) -> None:
         tally, books = self.tally, [book for party in self.parties for book in party.books]
+        tally.games = Counter(book.game for book in books)
         tally.tables, tally.acknowledged = len(books), sum(len(book.done) for book in books)
         tally.cut_off = sum(len(book.cut_off) for book in books)
         tally.wrong += [f"never answered: {command}" for command in sorted(tally.resent - tally.answered)]

@@ -2,7 +2,8 @@
 
 At a turn of a random game the room is copied twice, and in one copy all that a seat cannot see is dealt anew.  In both,
 that seat and an onlooker come and look, the seat asks for what it may and for what it may not, and somebody goes on.
-What goes into their outboxes must be the same, byte for byte.  ``python -m tests.server.leaks GAME SWAPS``.
+What goes into their outboxes must be the same, byte for byte and in its order; and if the house has other seats, its
+players act in both at the same moments.  ``python -m tests.server.leaks GAME SWAPS``.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import dataclasses
 import re
 import sys
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -22,15 +23,16 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from groomporter.core.common import CHANCE, ONLOOKER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
-from groomporter.core.game import Game
+from groomporter.core.game import PROBES, Game
 from groomporter.core.notation import BitNotation
 from groomporter.core.plain import some
 from groomporter.core.play import State
 from groomporter.core.view import saved
 from groomporter.games import find
-from groomporter.server import wire
+from groomporter.server import journal, wire
 from groomporter.server.hall import Hall
-from groomporter.server.journal import Fell, Happened, Terms
+from groomporter.server.house import Players
+from groomporter.server.journal import Fell, Happened, Line, Row, Terms
 from groomporter.server.owner import Outbox, Owner
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
@@ -42,12 +44,33 @@ LONG = 30  # lines: in a longer game not everybody who comes is told all of it
 EACH_GAME = 60  # swaps, more or less, before a long game is looked at less often
 DULL = 25  # turns at which nothing could be dealt differently, before a game is given up
 TRIED = 5  # words at a swap, besides one that is on offer
+TURNS = 3  # of the house's players, at a swap
+WAYS = (200, 40)  # milliseconds there and back, of a seat and of an onlooker
 WATCHER = "a watcher"
 HIDES = {"hazzard": {"offer_visibility": "sealed"}}  # rulings without which a game hides nothing
 ALWAYS = ["", "x", "pass", "time", "play", "?", "ready", "stake 999999999999", "play ?", "\u2028"]
 OFFERED = re.compile(r"–\S+|\|\S+| of \S+| by \S+")  # what makes a range of a word on offer
 
 CLOSET = Hall(Store(create_async_engine("sqlite+aiosqlite://")))  # it is never opened: nothing here goes to a disk
+
+
+class Kept(Store):
+    """A disk that keeps what it is given for as long as one looks."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+
+    async def add(self, *rows: Row) -> None:
+        self.rows += rows
+
+
+def at_once(doing: Coroutine[Any, Any, None]) -> None:
+    """What has nothing to wait for."""
+    try:
+        doing.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("it waits for something")
 
 
 class Leak(AssertionError):
@@ -69,13 +92,15 @@ class Watched:
 
     def __init__(self, room: Room, state: State, eyes: dict[Seat, Eyes], seat: Seat) -> None:
         self.room, self.seat = copied(room, state), seat
-        self.owner = Owner(self.room, "", CLOSET.store, CLOSET.again)
+        self.disk = Kept()
+        self.owner = Owner(self.room, "", self.disk, CLOSET.again)
         self.owner.eyes = {who: looking(eyes[who], self.owner) for who in (seat, ONLOOKER)}
         self.events = self.room.told()
         self.owner.outboxes = [Outbox(guest_of(seat), lambda: None), Outbox(WATCHER, lambda: None)]
         self.owner.count()
-        for outbox in self.owner.outboxes:
+        for outbox, way in zip(self.owner.outboxes, WAYS, strict=True):
             outbox.seat = self.owner.seat_of(outbox)  # it has been greeted
+            outbox.way.round_trips = [way] * PROBES  # so that somebody has to wait, where all see it at one moment
 
     def sent(self) -> list[list[bytes]]:
         """What has gone into the outboxes since; a clock that runs meanwhile is read to the moment."""
@@ -103,17 +128,15 @@ class Watched:
 
     def asked(self, guest: str, request: wire.Request) -> Sent:
         """By the door that messages come through."""
-        outbox = next((box for box in self.owner.outboxes if box.guest == guest), None)
-        learnt = self.gloss(request.word) if isinstance(request, wire.Say) else ""
-        try:
-            happened = self.owner.do(guest, request)
-        except Refused as refused:
-            if outbox:
-                outbox.send(wire.Refusal(request.command, refused.rule, refused.sentence))
+        unseen = Outbox(guest, lambda: None)
+        outbox = next((box for box in self.owner.outboxes if box.guest == guest), unseen)
+        learnt, before = self.gloss(request.word) if isinstance(request, wire.Say) else "", self.room.number
+        self.disk.rows.clear()
+        at_once(self.owner.answer(0, request, outbox))
+        if self.room.number == before:
             return Sent(False, False, "", self.sent(), [])
-        if outbox:
-            outbox.send(wire.Done(request.command, self.room.number))
-        return self.shown(happened, learnt)
+        entries = [journal.DECODER.decode(row.entry) for row in self.disk.rows if isinstance(row, Line)]
+        return self.came_of(entries, learnt)
 
     def gloss(self, word: str) -> str:
         return self.room.game.notation.gloss(self.room.table.state, word)
@@ -123,15 +146,51 @@ class Watched:
             happened = self.room.race(word)
         except Refused:
             return Sent(False, False, "", [], [])
-        return self.shown(happened)
-
-    def shown(self, happened: list[Happened], learnt: str = "") -> Sent:
         self.owner.show(happened)
-        if getattr(self.room.table.state, "stopped", int)():  # Topper's passing, by option, for everybody to see
+        return self.came_of(happened)
+
+    def came_of(self, happened: list[Happened], learnt: str = "") -> Sent:
+        if is_stopped(self.room):
             learnt += " stopped"
         learnt += str(getattr(self.room.table.state, "turned", ""))  # Bassett: face up, whoever keeps the case
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
+
+
+class Still(Players):
+    """Players of the house who do nothing but look at the clock: what they would do may depend on what they see."""
+
+    def __init__(self, room: Room, whims: Fortune) -> None:
+        super().__init__(room, whims)
+        self.acted: list[tuple[Seat, int]] = []
+
+    def speak_for(self, seat: Seat) -> list[Happened]:
+        return []
+
+    def act_for(self, seat: Seat, kind: str, by: str = "") -> list[Happened]:
+        self.acted.append((seat, self.at))
+        return []
+
+    def moments_from(self, shown: int) -> tuple[list[tuple[Seat, int]], list[int]]:
+        """When each of them would act on what is shown then, one after another, and when they mean to act next."""
+        self.at = shown
+        for _ in range(TURNS):
+            self.next(self.at, shown)
+            self.at = min(self.moments(), default=self.at)
+        return self.acted, self.moments()
+
+
+def housed(room: Room, state: State, seats: Sequence[Seat]) -> Room:
+    """The same room in another state, where the house has these seats."""
+    found = copied(room, state)
+    for seat in seats:
+        found.sitters[seat] = found.sitters[seat]._replace(house="simple")
+    return found
+
+
+def is_stopped(room: Room) -> bool:
+    """Topper's passing, by option, because of a book: for everybody to see."""
+    return bool(getattr(room.table.state, "stopped", int)())
 
 
 def emptied(outbox: Outbox) -> list[bytes]:
@@ -295,7 +354,21 @@ class Swaps:
             if self.ask(pair, seat, request):
                 pair = both()
         if not room.table.state.over():
+            self.wait(walk, other, seat)
             self.go_on(walk, both(), seat)
+
+    def wait(self, walk: Walk, other: State, seat: Seat) -> None:
+        """For the house, which has some of the other seats, or all of them."""
+        room, lot = walk.room, walk.whims.below(1 << 30)
+        people = {seat, *(walk.whims.below(room.terms.seats) for _ in range(walk.whims.below(3)))}
+        seats = [one for one in range(room.terms.seats) if one not in people]
+        rooms = [housed(room, state, seats) for state in (room.table.state, other)]
+        if any(map(is_stopped, rooms)):  # whoever acts then has a book, and comes to light by what he does
+            self.counts["came to light"] += 1
+            return
+        one, two = (Still(found, Fortune(lot, "whims")).moments_from(MOMENT) for found in rooms)
+        self.counts["waited for the house"] += bool(one[0])
+        self.same("when the house acts", one, two, room, seat)
 
     def ask(self, both: tuple[Watched, Watched], seat: Seat, request: wire.Request) -> bool:
         """It is done or refused in both, with the same sentence."""

@@ -1,21 +1,59 @@
-"""``python -m tests.server.grabs`` for a few deals: those are too few to tell who is favoured."""
+"""Is the grab fair?  At sockets for a few deals, and without them for thousands.
+
+``python -m tests.server.grabs`` does it at sockets, as often as one likes.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+
+import pytest
 
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import PROBES
 from groomporter.games import find
+from groomporter.games.topper.shares import chi_square
 from groomporter.players import player
 from groomporter.server.contest import Contest, Way
 from groomporter.server.journal import Terms
+from groomporter.server.owner import Owner
 from groomporter.server.room import Room
-from tests.server.grabs import shares
+from tests.server.grabs import ENOUGH, Races, shares
+
+RACES = 3000
 
 
 def test_deals_are_lost_by_somebody() -> None:
     assert sum(asyncio.run(shares(4, 2, (10, 130, 250)))) >= 4
+
+
+def test_nobody_loses_oftener_because_he_sits_farther_off() -> None:
+    lost = Races().lost(RACES)
+    assert sum(lost) == RACES
+    assert chi_square(lost) < ENOUGH, lost
+
+
+def ways_that_are_not_made_up_for(plant: pytest.MonkeyPatch) -> None:
+    true = Contest.reach
+    plant.setattr(Contest, "reach", lambda contest, seat, at, comp=0: true(contest, seat, at))
+
+
+def what_is_shown_to_each_as_it_comes(plant: pytest.MonkeyPatch) -> None:
+    plant.setattr(Owner, "ahead", lambda owner: 0)
+
+
+def an_end_before_the_last_can_be_heard_of(plant: pytest.MonkeyPatch) -> None:
+    plant.setattr(Contest, "ends_at", lambda contest: contest.shown + 600)
+
+
+@pytest.mark.parametrize("plant", [ways_that_are_not_made_up_for, what_is_shown_to_each_as_it_comes,
+                                   an_end_before_the_last_can_be_heard_of])  # fmt: skip
+def test_a_house_that_is_unfair_is_found_out(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    assert chi_square(Races().lost(RACES)) > ENOUGH
 
 
 def test_a_way_is_measured_by_its_last_probes() -> None:

@@ -228,8 +228,8 @@ def test_who_says_hello_and_is_gone_is_not_here(tmp_path: Path) -> None:
     assert asyncio.run(run()) == [False] * 4
 
 
-@pytest.mark.parametrize("kind", ["commands", "nonsense"])
-def test_a_flood_of_one_guest_is_refused_and_his_neighbours_are_served(
+@pytest.mark.parametrize("kind", ["commands", "nonsense", hostile.HTTP, hostile.GUESTS_OF_ONE_ADDRESS])
+def test_a_flood_of_one_guest_or_address_is_refused_and_his_neighbours_are_served(
     kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def run() -> hostile.Flooded:

@@ -17,10 +17,12 @@ from groomporter.core.table import Table
 from groomporter.core.view import saved
 from groomporter.games import find, names
 from groomporter.server import sight
-from groomporter.server.owner import Owner
+from groomporter.server.house import Players
+from groomporter.server.journal import Happened
+from groomporter.server.owner import Outbox, Owner
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
-from groomporter.server.wire import Place, Sight
+from groomporter.server.wire import Done, Place, Sight
 from tests.server.leaks import Leak, Swaps
 
 PARTS = 5  # of ten thousand swaps a game; by the hundred thousand: python -m tests.server.leaks
@@ -34,6 +36,7 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(game: str, pa
     assert counts["swaps"] == SWAPS
     assert counts["refused"]
     assert counts["went on"]
+    assert counts["waited for the house"]
 
 
 def hidden(state: State) -> str:
@@ -104,6 +107,43 @@ def one_who_says_aloud_what_is_private(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(Notation, "told_to_all", leaky)
 
 
+def one_who_thinks_longer_over_another_hand(plant: pytest.MonkeyPatch) -> None:
+    true = Players.pause
+    plant.setattr(
+        Players,
+        "pause",
+        lambda players, seat: true(players, seat) + sum(hidden(players.room.table.state).encode()) % 64,
+    )
+
+
+def those_who_act_in_an_order_of_another_hand(plant: pytest.MonkeyPatch) -> None:
+    true = Players.asked
+
+    def leaky(players: Players) -> list[Seat]:
+        found = true(players)
+        return found[::-1] if sum(hidden(players.room.table.state).encode()) % 2 else found
+
+    plant.setattr(Players, "asked", leaky)
+
+
+def a_moment_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
+    plant.setattr(Owner, "ahead", lambda owner: 100 + sum(hidden(owner.room.table.state).encode()) % 64)
+
+
+def done_before_or_after_by_another_hand(plant: pytest.MonkeyPatch) -> None:
+    true = Owner.carry_out
+
+    async def leaky(owner: Owner, happened: list[Happened], at: int, *asking: tuple[Outbox, str]) -> None:
+        if sum(hidden(owner.room.table.state).encode()) % 2:
+            await true(owner, happened, at, *asking)
+            return
+        await true(owner, happened, at)
+        for outbox, command in asking:
+            outbox.send(Done(command, owner.room.number))
+
+    plant.setattr(Owner, "carry_out", leaky)
+
+
 PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (a_place_with_a_hidden_field, "what has changed"),
     (a_sight_as_long_as_it_is_secret, "what has changed"),
@@ -112,6 +152,9 @@ PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (a_clock_that_knows_too_much, "what has changed"),
     (an_ear_at_the_wrong_door, "what has changed"),
     (one_who_says_aloud_what_is_private, "is told of"),
+    (one_who_thinks_longer_over_another_hand, "when the house acts"),
+    (a_moment_that_knows_too_much, "is told of"),
+    (done_before_or_after_by_another_hand, "is told of"),
 ]
 
 
@@ -123,6 +166,13 @@ def test_a_planted_leak_is_found(
     plant(monkeypatch)
     with pytest.raises(Leak, match=where):
         Swaps(find(game)).run(400)
+
+
+def test_a_planted_order_of_the_house_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where several act unseen; elsewhere one is asked at a time."""
+    those_who_act_in_an_order_of_another_hand(monkeypatch)
+    with pytest.raises(Leak, match="when the house acts"):
+        Swaps(find("strip_tease_2")).run(2000)
 
 
 def test_a_view_that_shows_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -294,5 +295,29 @@ def test_replays_are_limited_and_tables_are_served_meanwhile(tmp_path: Path) -> 
             assert (await http.get("/api/tables/nowhere/replay")).status_code == 404
             for answer in (await http.post("/api/replays"), await http.get("/api/tables/nowhere/replay")):
                 assert (answer.status_code, answer.json()["rule"]) == (429, "limits")
+
+    asyncio.run(run())
+
+
+def test_so_many_records_wait_and_one_more_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "MOST_WAITING", 3)
+    go_on = threading.Event()
+
+    async def run() -> None:
+        async with (
+            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at,
+            httpx.AsyncClient(base_url=f"http://{at}") as http,
+        ):
+            replay.FOLDER.submit(go_on.wait, 20)  # one that takes long
+            waiting = [asyncio.create_task(http.post("/api/replays", content=b"x")) for _ in range(3)]
+            while len(replay.waiting) < 3:
+                await asyncio.sleep(0.01)
+            answer = await http.post("/api/replays", content=b"x")
+            assert (answer.status_code, answer.json()["rule"]) == (503, "busy")
+            assert answer.json()["sentence"].startswith("3 records are being looked at")
+            go_on.set()
+            assert [answer.status_code for answer in await asyncio.gather(*waiting)] == [400] * 3
+            assert (await http.post("/api/replays", content=b"x")).status_code == 400
+            assert not replay.waiting
 
     asyncio.run(run())

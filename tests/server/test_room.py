@@ -17,6 +17,7 @@ from groomporter.players import player
 from groomporter.server import fairness, sight
 from groomporter.server.journal import DECODER, ENCODER, Began, Committed, Fell, Happened, Revealed, Said, Sat, Terms
 from groomporter.server.room import LONGEST_NAME, REMEMBERED, Room
+from tests.nets.walks import next_act
 
 NAME, SECRET = "a room", b"s" * 32
 
@@ -48,6 +49,7 @@ def whole(room: Room) -> Any:
     return (
         saved(room.table.state), room.table.log, room.sitters, room.begun, room.number, room.hands, room.turn,
         room.revealed, room.done, room.asked_at, room.last_at, room.turned, room.wishes, room.paused, room.chats,
+        room.seeded,
     )  # fmt: skip
 
 
@@ -69,7 +71,7 @@ def test_a_whole_game_is_the_fold_of_its_journal_and_its_luck_as_committed_to(ga
     room, journal = seated(game)
     whims, number = Fortune(7), 0
     while not room.table.state.over() and number < 3000:
-        if number % 11 == 0:
+        if number % 11 == 0 and f"guest {number % 2}" not in room.seeded:
             journal += room.seed(f"guest {number % 2}", len(room.hands) - 1, f"seed {number}")
         journal += step(room, whims, number)
         number += 1
@@ -121,6 +123,90 @@ def test_who_comes_late_is_told_what_all_were_told_and_after_a_restart_too(game:
         assert seen.told == told
         assert [seen.phases[at] for at in sorted(seen.phases)][-1:] != [""]
         assert min(seen.phases) == 0
+
+
+def test_a_guest_adds_one_seed_to_a_hand_and_whoever_sits_there_next_his_own() -> None:
+    room, _ = opened("ruff")
+    room.sit("guest 0", 0, "Ann")
+    room.sit("guest 1", 1, "Ben")
+    assert len(room.seed("guest 0", 0, "one")) == 1
+    with pytest.raises(Refused, match="you have added a seed to hand 0") as refused:
+        room.seed("guest 0", 0, "two")
+    assert refused.value.rule == "seed"
+    assert room.hands[0].seeds == ("one", "", "", "")
+    room.seed("guest 1", 0, "other")
+    room.rise("guest 0")
+    room.sit("guest 0", 2, "Ann")
+    with pytest.raises(Refused):
+        room.seed("guest 0", 0, "two")
+    room.sit("guest 3", 0, "Dan")
+    room.seed("guest 3", 0, "mine")
+    room.house(3, "simple")
+    room.begin("guest 0")
+    assert room.hands[0].seeds == ("mine", "other", "", "")
+    assert len(room.seed("guest 0", len(room.hands) - 1, "for the next")) == 1
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_person_can_add_to_the_luck_of_every_hand_after_it_was_committed_to(game: str) -> None:
+    most = 0
+    for seed in range(4):
+        begun = seeded_by_the_second(game, Fortune(seed)).hands[:-1]
+        assert [hand.seeds[1] for hand in begun] == [f"of hand {at}" for at in range(len(begun))]
+        most = max(most, len(begun))
+    assert most > 1
+
+
+def seeded_by_the_second(game: str, whims: Fortune) -> Room:
+    """Some of a game, in which one person gives a seed whenever it can be given."""
+    room, _ = opened(game)
+    for seat in range(room.terms.seats):
+        room.sit(f"guest {seat}", seat, "Name") if seat < 2 else room.house(seat, "simple")
+    room.seed("guest 1", 0, "of hand 0")
+    room.begin("guest 0")
+    for number in range(400):
+        hand, state = len(room.hands) - 1, room.table.state
+        if not room.hands[hand].seeds[1]:
+            room.seed("guest 1", hand, f"of hand {hand}")
+        if state.over():
+            break
+        if state.turn == CHANCE or number % 2:
+            step(room, whims, number)
+        else:
+            seat, act = next_act(room.table, whims)
+            room.act(seat, room.game.notation.write(state, act)) if seat != CLOCK else room.time_out()
+    return room
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_seed_given_before_the_game_changes_all_that_falls_before_anybody_acts(game: str) -> None:
+    fallen = set()
+    for seed in ("", *"abcdefgh"):
+        room, _ = opened(game)
+        for seat in range(room.terms.seats):
+            room.sit(f"guest {seat}", seat, "Name")
+        if seed:
+            room.seed("guest 1", 0, seed)
+        room.begin("guest 0")
+        fallen.add(room.table.log[-1].word)
+    assert len(fallen) == 9 if room.table.deals_anew(room.table.written[-1].phase) else len(fallen) > 1
+
+
+def test_a_room_that_was_opened_by_the_first_scheme_goes_on_by_it() -> None:
+    """Its journal says nothing of a scheme, and its record is good."""
+    room, _ = opened("ruff")
+    room = again(room, [Committed(0, room.hands[0].commitment())])
+    for seat in range(4):
+        room.sit(f"guest {seat}", seat, "Name") if seat < 2 else room.house(seat, "simple")
+    journal = room.begin("guest 0")
+    assert len(room.hands) == 3  # one for the dealer, one for the deal, and the next
+    assert b"scheme" not in b"".join(map(ENCODER.encode, journal))
+    whims = Fortune(3)
+    for number in range(3000):
+        if not room.table.state.over():
+            step(room, whims, number)
+    record = Record.read(Record.of(room.table, fair=room.fair()).write(), find)
+    assert fairness.verify(record).scheme == fairness.FIRST_SCHEME
 
 
 def test_the_seats_seeds_change_the_luck() -> None:

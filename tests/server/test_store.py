@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from groomporter.core.errors import Refused
 from groomporter.server.journal import Line, Opened
@@ -93,6 +94,65 @@ def test_of_entries_that_go_together_none_is_written_if_one_cannot_be(database: 
         return await store.journal_of("room")
 
     assert in_store(database, add) == [entry(0)]
+
+
+def test_a_connection_that_cannot_even_go_back_is_dropped_for_another(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    true, failed = AsyncConnection.rollback, list[AsyncConnection]()
+
+    async def fails_once(connection: AsyncConnection) -> None:
+        if failed:
+            return await true(connection)
+        failed.append(connection)
+        raise OSError("the line is cut")
+
+    async def add(store: Store) -> Any:
+        await store.add(ROOM, entry(0))
+        monkeypatch.setattr(AsyncConnection, "rollback", fails_once)
+        lines = [entry(1), entry(0), entry(2)]
+        said = await asyncio.gather(*(store.add(line) for line in lines), return_exceptions=True)
+        await asyncio.wait_for(store.add(entry(3)), 5)
+        await store.ping()
+        return said, [line.number for line in await store.journal_of("room")]
+
+    said, numbers = in_store(database, add)
+    assert all(isinstance(error, OSError) for error in said)
+    assert len(failed) == 1
+    assert numbers == [0, 3]
+
+
+def test_when_no_connection_is_to_be_had_it_is_said_and_tried_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def add(store: Store) -> Any:
+        with monkeypatch.context() as gone:
+            gone.setattr(AsyncEngine, "connect", lambda _: unreachable())
+            with pytest.raises(OSError, match="nobody there"):
+                await asyncio.wait_for(store.add(ROOM), 5)
+        await asyncio.wait_for(store.add(ROOM), 5)
+        return await store.open_rooms()
+
+    async def unreachable() -> None:
+        raise OSError("nobody there")
+
+    assert in_store(database, add) == [ROOM]
+
+
+def test_where_nobody_writes_any_more_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("groomporter.server.store.PATIENCE", 0.1)
+
+    async def leave(store: Store) -> None:
+        assert store.writer is not None
+        store.writer.cancel()
+        await asyncio.gather(store.writer, return_exceptions=True)
+        store.waiting.put_nowait(((ROOM,), asyncio.get_running_loop().create_future()))
+        with pytest.raises(OSError, match="nobody writes"):
+            await store.add(ROOM)
+        with pytest.raises(OSError, match="nobody writes"):
+            await store.ping()
+
+    in_store(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", leave)
 
 
 def test_what_is_waiting_is_written_before_the_store_closes(database: str) -> None:

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import dataclasses
 import random
+import re
 import secrets
+import socket
 import types
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
@@ -23,6 +25,8 @@ from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import doors, fairness, journal
 from groomporter.server import house as house_players
+from groomporter.server.hall import Hall
+from groomporter.server.owner import FULL, Owner
 from groomporter.server.store import Store, backup, restore
 from tests.server.test_app import play, seated
 from tests.server.wired import KEYS, Client, any_word, client, house, opened, token_of
@@ -190,6 +194,23 @@ def test_who_is_sent_away_is_played_for_and_does_not_come_back(at_home: AtHome) 
     at_home(visit)
 
 
+def test_who_was_sent_away_while_he_was_gone_is_shown_what_onlookers_see(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (table, people), client(at, table["table"]):  # whose sights are kept
+            gone = people[2]
+            seen = gone.sight["number"]
+            assert isinstance(gone.view["hands"][2], list)
+            await gone.socket.close()
+            assert (await people[0].ask("send away", seat=2))["is"] == "done"
+            async with client(at, table["table"], gone.token, seen) as back:
+                await back.until(lambda one: one.sight)
+                assert back.sight["fresh"]
+                assert back.seat == -1
+                assert back.view["hands"] == [5, 5, 5, 5]
+
+    at_home(visit)
+
+
 def test_somebody_else_may_take_over_from_the_house(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
         async with all_seated(at) as (table, people):
@@ -346,6 +367,40 @@ def test_in_a_pause_nobody_is_given_up_and_nobody_goes_on_alone(at_home: AtHome)
                 for one in back:
                     await one.ask("wish", wish="go on")
                 await people[0].until(lambda one: not one.sight.get("paused"))
+
+    at_home(visit)
+
+
+def test_when_the_last_who_does_not_wish_it_is_given_up_a_pause_begins(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=0) as (_, people):
+            for one in people[:3]:
+                await one.ask("wish", wish="pause")
+            await people[3].socket.close()
+            await people[0].until(lambda one: one.places[3].get("house"))
+            await people[0].until(lambda one: one.sight.get("paused"))
+
+    at_home(visit)
+
+
+def test_a_pause_ends_without_one_who_stays_away_when_the_others_have_wished_it_for_long(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, grace=1, clock=0) as (table, people):
+            for one in people:
+                await one.ask("wish", wish="pause")
+            for one in people[2:]:
+                await one.socket.close()
+            await asyncio.sleep(1.2)
+            assert (await people[0].ask("wish", wish="go on"))["is"] == "done"
+            await watched(people[0], 1.2)
+            assert people[0].sight["paused"]  # another who is here does not wish it
+            began = asyncio.get_running_loop().time()
+            assert (await people[1].ask("wish", wish="go on"))["is"] == "done"
+            await people[1].until(lambda one: not one.sight.get("paused"))
+            assert 0.9 < asyncio.get_running_loop().time() - began < 3
+            assert [bool(place.get("house")) for place in people[1].places] == [False, False, True, True]
+            async with client(at, table["table"], people[2].token) as back:
+                await back.until(lambda one: not one.places[2].get("house"))
 
     at_home(visit)
 
@@ -550,7 +605,7 @@ def test_a_browser_is_known_by_its_cookie_and_carries_it_elsewhere_by_a_link(at_
             assert (await other.get(f"/carry/{token}x")).status_code == 401
             assert (await other.get("/api/guests")).status_code == 401
             assert (await other.post("/api/tables", json={"game": "ruff"})).status_code == 401
-            assert "It is me" in (await other.get(f"/carry/{token}")).text
+            assert (await other.get(f"/carry/{token}")).status_code == 200  # it is asked, and nothing has happened
             assert not other.cookies
             assert (await other.post(f"/carry/{token}")).status_code == 303
             assert (await other.get("/api/guests")).json()["token"] == token
@@ -603,6 +658,18 @@ def test_old_keys_stay_good_and_a_new_one_signs(tmp_path: Path) -> None:
     fresh = doors.Guests(both).new()[1]
     with pytest.raises(Exception, match="not of this house"):
         doors.Guests(first).of(fresh)
+
+
+def test_a_key_that_is_the_only_one_makes_strangers_of_all_who_were_known(tmp_path: Path) -> None:
+    doors.keys_in(tmp_path)
+    old = doors.keys_in(tmp_path, another=True)
+    token = doors.Guests(old).new()[1]
+    fresh = doors.keys_in(tmp_path, only=True)
+    assert len(fresh) == 1
+    assert fresh[0] not in old
+    assert doors.keys_in(tmp_path) == fresh
+    with pytest.raises(Exception, match="not of this house"):
+        doors.Guests(fresh).of(token)
 
 
 def test_when_the_house_closes_everybody_is_told_to_come_back(tmp_path: Path) -> None:
@@ -667,17 +734,70 @@ def test_a_player_of_the_house_who_fails_is_replaced(at_home: AtHome, monkeypatc
     at_home(visit)
 
 
-def test_whoever_does_not_read_is_let_go_and_nobody_waits(at_home: AtHome) -> None:
+def test_when_every_player_of_the_house_fails_the_table_waits_and_does_not_spin(
+    at_home: AtHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    def failing(kind: str, *_: Any) -> Any:
+        tried.append(kind)
+        raise RuntimeError("out of ideas")
+
     async def visit(at: str) -> None:
-        async with all_seated(at) as (table, people), client(at, table["table"]) as deaf:
-            deaf.socket.transport.pause_reading()
-            for number in range(80):
-                if number % 8 == 7:
-                    await asyncio.sleep(0)
-                answer = await people[number % 4].ask("wish", wish="pause", yes=number % 3 > 0)
-                assert answer["is"] == "done"
+        async with all_seated(at, clock=1) as (_, people):
+            monkeypatch.setattr(house_players, "player", failing)
+            await asyncio.sleep(2)
+            assert tried == ["simple", "random"]
+            one = await in_turn(people)
+            answer = await one.ask("say", word=one.sight["choices"][0]["word"], seen=one.sight["at"])
+            assert answer["is"] == "done"  # and the clock runs again
+            await asyncio.sleep(1.5)
+            assert tried == ["simple", "random"] * 2
 
     at_home(visit)
+
+
+def test_whoever_does_not_read_is_let_go_and_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sockets take little here: when his and his outbox are full he is gone, and has cost nobody anything."""
+    listens = socket.create_server
+
+    def narrow(*parts: Any, **more: Any) -> socket.socket:
+        found = listens(*parts, **more)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # and those it accepts have it too
+        return found
+
+    monkeypatch.setattr(socket, "create_server", narrow)
+
+    async def run() -> None:
+        rates = dict.fromkeys(doors.RATES, "100000/second")
+        async with (
+            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", rates) as at,
+            all_seated(at, clock=0) as (table, people),
+        ):
+            for one in people[1:3]:
+                one.socket.close_timeout = 0.1  # they have much to read, and leave at once
+            await people[3].socket.close()
+            await people[0].until(lambda one: not one.places[3].get("here"))
+            small = socket.socket()
+            small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            small.connect((at.split(":")[0], int(at.split(":")[1])))
+            where = f"ws://{at}/tables/{table['table']}"
+            async with connect(where, sock=small, compression=None, close_timeout=0.1) as deaf:
+                await deaf.send(f'{{"do":"hello","token":"{people[3].token}"}}')
+                await people[0].until(lambda one: one.places[3].get("here"))
+                deaf.transport.pause_reading()
+                said = 0
+                while people[0].places[3].get("here"):
+                    said += 1
+                    assert said < 5000
+                    answer = await asyncio.wait_for(people[0].ask("chat", text="x" * 400), 2)
+                    assert answer["is"] == "done"
+                assert said > FULL
+            async with client(at, table["table"], people[3].token) as back:
+                assert back.seat == 3
+                assert len(back.chat) == 50
+
+    asyncio.run(run())
 
 
 def test_a_backup_is_whole_and_brings_back_what_is_missing(database: str, tmp_path: Path) -> None:
@@ -820,6 +940,85 @@ def test_a_listed_table_stays_in_the_lobby_till_it_is_stale(tmp_path: Path, monk
     asyncio.run(run())
 
 
+async def tables_at(at: str) -> list[str]:
+    async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+        return [row["table"] for row in (await http.get("/api/tables")).json()]
+
+
+def test_tables_that_are_brought_back_are_in_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+    old, new = (f"sqlite+aiosqlite:///{tmp_path / name}" for name in ("old.db", "new.db"))
+
+    async def run() -> None:
+        async with house(old) as at:
+            table = await opened(at, "ruff")
+            await backup(old, tmp_path / "backup")
+        async with house(new) as at:
+            assert await tables_at(at) == []
+            await restore(new, tmp_path / "backup")
+            await asyncio.sleep(0.5)
+            assert await tables_at(at) == [table["table"]]
+
+    asyncio.run(run())
+
+
+def test_what_was_put_away_is_not_fetched_before_somebody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+    monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
+    fetched, true = list[str](), Hall.fetch
+
+    async def fetch(hall: Hall, row: journal.Opened) -> Owner:
+        fetched.append(row.id)
+        return await true(hall, row)
+
+    monkeypatch.setattr(Hall, "fetch", fetch)
+
+    async def run() -> None:
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            table = await opened(at, "ruff", listed=False)
+            await asyncio.sleep(0.6)
+            assert fetched == []
+            async with client(at, table["code"]):
+                assert fetched == [table["table"]]
+
+    asyncio.run(run())
+
+
+def test_the_hall_is_swept_on_though_the_database_stumbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever fails of one table, and once: the others are put away and fetched all the same."""
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+    monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
+    monkeypatch.setattr("groomporter.server.owner.STALE_AFTER", 300)
+    failing = {"open_rooms": 2, "close_room": 2}
+
+    def stumbling(name: str) -> Any:
+        true = getattr(Store, name)
+
+        async def stumbles(*parts: Any) -> Any:
+            if failing[name]:
+                failing[name] -= 1
+                raise OSError("no answer")
+            return await true(*parts)
+
+        return stumbles
+
+    async def run() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with Store.open(database) as store, Hall.open(store) as hall:
+            ruff = find("ruff")
+            for _ in range(2):
+                await hall.new(journal.Terms("ruff", ruff.edition, {}, 4))
+            for name in failing:
+                monkeypatch.setattr(Store, name, stumbling(name))
+            del hall.tasks[next(iter(hall.owners))]
+            await asyncio.sleep(1.5)
+            assert failing == {"open_rooms": 0, "close_room": 0}
+            assert await store.open_rooms() == []
+            assert len(hall.owners) <= 1  # the one whose task was lost, and nobody else's
+
+    asyncio.run(run())
+
+
 def test_a_game_begun_by_other_rules_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
@@ -855,6 +1054,28 @@ def test_a_fault_of_the_house_is_answered_as_one_and_tells_no_secret(
     logged = "".join(capfd.readouterr())
     assert "\\xab" not in logged
     assert secret.hex() not in logged
+
+
+def test_no_token_is_logged(
+    at_home: AtHome, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Who has it is that guest, and whoever keeps the log is not."""
+    token = doors.Guests(KEYS).new()[1]
+
+    def fails(*_: Any) -> Any:
+        raise RuntimeError("the pen is broken")
+
+    async def visit(at: str) -> None:
+        monkeypatch.setattr("groomporter.server.app.House.with_cookie", fails)
+        async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+            answer = await http.post(f"/carry/{token}")
+            assert (answer.status_code, answer.json()["rule"]) == (500, "house")
+
+    at_home(visit)
+    logged = "".join(capfd.readouterr())
+    assert "a request has failed" in logged
+    assert "door=carry" in re.sub("\x1b.*?m", "", logged)
+    assert token.rpartition(".")[2] not in logged
 
 
 def test_a_table_that_fails_in_its_luck_is_fetched_as_it_was_written(

@@ -76,10 +76,11 @@ class Client:
 
     def look(self, sight: dict[str, Any]) -> None:
         if sight.get("fresh"):
-            self.view, self.lines, self.chat = {}, {}, []
+            self.luck, self.view, self.lines, self.chat = {}, {}, {}, []
         self.sight = sight
         self.places = sight.get("places") or self.places
-        self.luck = sight.get("luck") or self.luck
+        if luck := sight.get("luck"):
+            self.luck = {**luck, "shown": {**self.luck.get("shown", {}), **luck.get("shown", {})}}
         self.view |= sight.get("view", {})
         self.lines |= {int(number): line for number, line in sight.get("lines", {}).items()}
         self.chat += sight.get("chat", [])

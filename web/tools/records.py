@@ -21,7 +21,7 @@ from groomporter.players import player
 from groomporter.server.journal import Terms
 from groomporter.server.room import Room
 
-TABLE = "table 54"  # so named that in all four games with a cut some have to cut again
+TABLES = {"all_fours": 59, "ombre": 3, "strip_tease_1": 449, "strip_tease_2": 6}  # where some have to cut again
 GUEST, SECRET = "guest", b"records of the page's own trials"
 SEEDS = ("mine", 'a "quoted" \\ one', "Würfel, žába, 🎲")
 
@@ -43,7 +43,7 @@ def room_of(game: str, rulings: dict[str, Any]) -> Room:
     """The guest has the first seat, the house all others."""
     found = find(game)
     seats = found.fewest_seats(found.ruled(rulings))
-    room = Room(f"{TABLE} of {game}", Terms(game, found.edition, rulings, seats), SECRET)
+    room = Room(f"table {TABLES.get(game, 54)} of {game}", Terms(game, found.edition, rulings, seats), SECRET)
     room.opened()
     room.sit(GUEST, 0, "Guest")
     for seat in range(1, seats):

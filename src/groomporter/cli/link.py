@@ -203,6 +203,7 @@ class Client:
         self.places: list[wire.Place] = []
         self.luck: wire.Luck | None = None
         self.commitments: dict[int, str] = {}  # of each hand, that the house has shown
+        self.shown: dict[int, str] = {}  # the secrets of those that are over
         self.seeded = NONE  # the last hand to which one has added a seed
         self.view: dict[str, Any] = {}
         self.lines: dict[int, str] = {}
@@ -302,6 +303,8 @@ class Client:
                 self.view, self.lines, self.chat = {}, {}, []
             self.places = sight.places or self.places
             self.luck = sight.luck or self.luck
+            if sight.luck and not self.is_kept(sight.luck, over=sight.results is not None):
+                self.notice("The house does not keep to what it was committed to: its luck is not fair.")
             if self.luck:
                 await self.add_luck(self.luck, sight.seat)
             self.view |= sight.view
@@ -312,15 +315,16 @@ class Client:
                 self.changed.notify_all()
             self.unread.put_nowait(sight)
 
+    def is_kept(self, luck: wire.Luck, *, over: bool) -> bool:
+        """Whether the house is committed to one secret a hand, and shows that very one when the hand is over."""
+        one = self.commitments.setdefault(luck.hand, luck.commitment) == luck.commitment
+        self.shown |= luck.shown
+        due = {hand for hand in self.commitments if hand < (luck.hand if over else luck.hand - 1)}
+        own = self.commitments.keys() & luck.shown.keys()
+        return one and due <= self.shown.keys() and all(hashed(luck.shown[at]) == self.commitments[at] for at in own)
+
     async def add_luck(self, luck: wire.Luck, seat: Seat) -> None:
-        """One's own part in the hand to come; and whether the house shows the secret that it was committed to."""
-        self.commitments[luck.hand] = luck.commitment
-        shown = hashlib.sha256(
-            bytes.fromhex(luck.shown)
-        ).hexdigest()  # of the last hand but one, or when it is over the last
-        known = luck.shown and {luck.hand - 2, luck.hand - 1} <= self.commitments.keys()
-        if known and shown not in self.commitments.values():
-            self.notice("The house has shown another secret than it was committed to: its luck is not fair.")
+        """One's own part in the hand to come."""
         if seat >= 0 and luck.hand != self.seeded and self.socket:
             self.seeded = luck.hand
             seed = wire.Seed(hand=luck.hand, seed=secrets.token_hex(16), command=f"{self.name}-seed-{luck.hand}")
@@ -382,6 +386,14 @@ class Client:
         answer = await self.ask(request)
         if isinstance(answer, wire.Refusal):
             raise Refused(answer.sentence, answer.rule)
+
+
+def hashed(secret: str) -> str:
+    """What one is committed to by it; nothing, if it is none."""
+    try:
+        return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+    except ValueError:
+        return ""
 
 
 def shown_out(error: Exception) -> Refused | None:

@@ -18,7 +18,7 @@ def run(
     database: Database = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option("--origin", metavar="URL", help="Pages from elsewhere that may ask; our own always may."),
+        typer.Option("--origin", metavar="URL", help="Pages from elsewhere that may open sockets; our own always may."),
     ] = None,
     base: Annotated[
         str, typer.Option("--base", metavar="PATH", help="The path under which a proxy has us, and which it takes off.")
@@ -31,6 +31,9 @@ def run(
         typer.Option("--limit", metavar="WHAT=RATE", help="Another limit: joins=1000/minute (docs/cli.md)."),
     ] = None,
     new_key: Annotated[bool, typer.Option("--new-key", help="Sign with a new key; the old ones stay good.")] = False,
+    only_new_key: Annotated[
+        bool, typer.Option("--only-new-key", help="Sign with a new key; nobody is known by an old one any more.")
+    ] = False,
 ) -> None:
     """Keep tables that people sit at, over HTTP and WebSockets."""
     import socket
@@ -43,12 +46,13 @@ def run(
 
     rates = doors.rates_with(limit or ())
     folder = home(data)
+    keys = doors.keys_in(folder, another=new_key, only=only_new_key)
     listening = socket.create_server((host, port), backlog=2048)
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those it accepts have it too
     told = f"http://{host}:{listening.getsockname()[1]}{base}"
     console().print(f"Groom Porter keeps his tables at {told}", highlight=False, soft_wrap=True)
     config = uvicorn.Config(
-        application(database or url_in(folder), doors.keys_in(folder, another=new_key), origin or (), rates),
+        application(database or url_in(folder), keys, origin or (), rates),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1 << 20,

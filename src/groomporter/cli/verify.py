@@ -11,6 +11,8 @@ from groomporter.cli.common import Json, console, print_json, told_of_each
 from groomporter.core.record import Record
 from groomporter.server import fairness
 
+UNSEEDED = f"by {fairness.FIRST_SCHEME}, which took no seeds for the first deal: the house could have chosen that"
+
 
 def run(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or several one after another.")],
@@ -24,6 +26,7 @@ def run(
     for row in told:
         more = [f"{row['measured']} races were measured"] if row["measured"] else []
         more += [f"{row['secret']} are of a hand that is still secret"] if row["secret"] else []
+        more += [UNSEEDED] if row["scheme"] == fairness.FIRST_SCHEME else []
         said = f"{row['game']}: {row['turns']} turns of luck in {row['hands']} hands are as they were committed to"
         console().print("; ".join([said, *more]), highlight=False)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 
 import groomporter
 from groomporter.core.game import Game
+from groomporter.games import find, names
 from groomporter.server import wire
 from groomporter.server.book import Book
 from groomporter.server.journal import CLOCK, FLOOR, GRACE
@@ -81,7 +83,7 @@ OPENING = msgspec.json.Decoder(Opening)
 REFERENCE = "#/components/schemas/{name}"
 WHAT = {
     200: "done", 201: "made", 400: "refused", 401: "who asks is not known", 403: "asked from elsewhere",
-    404: "there is no such table", 409: "not yet", 413: "too large", 429: "too often", 503: "not open yet",
+    404: "there is no such table", 409: "not yet", 413: "too large", 429: "too often", 503: "not now",
 }  # fmt: skip
 
 
@@ -97,10 +99,21 @@ def schema() -> dict[str, Any]:
     }
 
 
+@cache
+def description() -> bytes:
+    """The same as below, made once: it takes longer than most of what is asked of the house."""
+    return msgspec.json.encode(openapi())
+
+
+@cache
+def games(language: str = "en") -> bytes:
+    return msgspec.json.encode([row_of(find(name), language) for name in names()])
+
+
 def openapi() -> dict[str, Any]:
     kinds = [Opening, list[GameRow], Identity, TableRow, list[TableRow], Wrong, Book, Replay]
     found, parts = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
-    opening, games, identity, table, tables, wrong, book, replay = found
+    opening, rows, identity, table, tables, wrong, book, replay = found
 
     def answers(*wrongs: int, **good: Any) -> dict[str, Any]:
         status, (kind, schema) = next((int(name[1:]), value) for name, value in good.items())
@@ -117,20 +130,24 @@ def openapi() -> dict[str, Any]:
         [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}}] for name in ("table", "game")
     )
     plain = {"type": "string"}
+    language = {"name": "language", "in": "query", "schema": plain}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Groom Porter", "version": groomporter.__version__},
         "paths": {
             "/healthz": get("Whether the house stands.", _200=(text, plain)),
             "/readyz": get("Whether it can keep tables.", 503, _200=(text, plain)),
-            "/api/games": get("The games.", _200=(json, games)),
-            "/api/games/{game}": {"parameters": of_a_game, **get("All of one of them.", 404, 429, _200=(json, book))},
+            "/api/games": {"parameters": [language], **get("The games.", 429, _200=(json, rows))},
+            "/api/games/{game}": {
+                "parameters": [*of_a_game, language],
+                **get("All of one of them.", 404, 429, _200=(json, book)),
+            },
             "/api/guests": {
                 **get("One's own, by the cookie.", 401, 429, _200=(json, identity)),
                 "post": {"summary": "An identity.", "responses": answers(403, 429, _201=(json, identity))},
             },
             "/api/tables": {
-                **get("The tables that are open to all.", _200=(json, tables)),
+                **get("The tables that are open to all.", 429, _200=(json, tables)),
                 "post": {
                     "summary": "Open one.",
                     "security": [{"token": []}],
@@ -138,20 +155,22 @@ def openapi() -> dict[str, Any]:
                     "responses": answers(400, 401, 403, 413, 429, _201=(json, table)),
                 },
             },
-            "/api/tables/{table}": {"parameters": named, **get("One of them.", 404, _200=(json, table))},
+            "/api/tables/{table}": {"parameters": named, **get("One of them.", 404, 429, _200=(json, table))},
             "/api/tables/{table}/record": {
                 "parameters": named,
-                **get("Its record, when it is over.", 404, 409, _200=(jsonl, plain)),
+                **get("Its record, when it is over.", 404, 409, 429, _200=(jsonl, plain)),
             },
             "/api/tables/{table}/replay": {
                 "parameters": named,
-                **get("It step by step with all hands up, when it is over.", 400, 404, 409, 429, _200=(json, replay)),
+                **get(
+                    "It step by step with all hands up, when it is over.", 400, 404, 409, 429, 503, _200=(json, replay)
+                ),
             },
             "/api/replays": {
                 "post": {
                     "summary": "A record from anywhere, step by step with all hands up.",
                     "requestBody": {"required": True, "content": {jsonl: {"schema": plain}}},
-                    "responses": answers(400, 403, 413, 429, _200=(json, replay)),
+                    "responses": answers(400, 403, 413, 429, 503, _200=(json, replay)),
                 }
             },
         },

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import heapq
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import Any
 
@@ -15,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -35,14 +36,11 @@ from groomporter.server.store import Store
 LARGEST = 16_384  # bytes of a request
 STRANGER, COME_BACK = 4401, 1012  # why a socket was closed
 PATIENCE = 10  # seconds for a hello
+MOST_LISTED = 100  # tables, of all that are open to everybody
+MOST_WAITING, MOST_WAITING_THERE = 20, 200  # tables that were never begun, of a guest and of an address
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
-
-CARRY = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Groom Porter</title>
-<h1>Groom Porter</h1><form method="post"><p>Whoever sent you this link is a guest of this house.
-Be that guest here too, with the seats that are his, only if it is yourself.</p><button>It is me</button></form></html>
-"""
 
 
 class House:
@@ -54,6 +52,7 @@ class House:
         self.database, self.origins = database, origins
         self.guests, self.limits = Guests(keys), Limits(rates)
         self.hall: Hall | None = None
+        self.opened_from: dict[str, str] = {}  # tables that were never begun, and the addresses they were asked from
 
     @contextlib.asynccontextmanager
     async def opened(self, app: Starlette) -> AsyncIterator[None]:
@@ -76,7 +75,7 @@ class House:
         return PlainTextResponse("ok")
 
     async def ready(self, request: Request) -> Response:
-        """Whether tables can be kept: the disk answers."""
+        """Whether tables can be kept: the database answers, and somebody writes."""
         try:
             await self.open_hall.store.ping()
         except (Refused, SQLAlchemyError, OSError):
@@ -84,7 +83,8 @@ class House:
         return PlainTextResponse("ok")
 
     async def games(self, request: Request) -> Response:
-        return answer([api.row_of(find(name), language_of(request)) for name in names()])
+        self.limits.take(doors.ASKS, doors.address_of(request))
+        return Response(api.games(language_of(request)), media_type="application/json")
 
     async def book(self, request: Request) -> Response:
         """All that a page needs to know of a game."""
@@ -96,7 +96,8 @@ class House:
         return Response(book(game, language_of(request)), media_type="application/json")
 
     async def openapi(self, request: Request) -> Response:
-        return answer(api.openapi())
+        self.limits.take(doors.ASKS, doors.address_of(request))
+        return Response(api.description(), media_type="application/json")
 
     async def new_guest(self, request: Request) -> Response:
         doors.must_be_from_here(request, self.origins)
@@ -114,8 +115,11 @@ class House:
 
     async def carried(self, request: Request) -> Response:
         """The link by which a person takes the identity to another device; he is asked, for it replaces another."""
-        self.guests.of(request.path_params["token"])
-        return HTMLResponse(CARRY)
+        try:
+            self.guests.of(request.path_params["token"])
+        except Refused:
+            return page(request, 401)
+        return page(request)
 
     async def carry(self, request: Request) -> Response:
         doors.must_be_from_here(request, self.origins)
@@ -132,10 +136,14 @@ class House:
         return response
 
     def listed(self) -> list[api.TableRow]:
-        owners = self.open_hall.owners.values()
-        return [about(owner) for owner in owners if owner.room.terms.listed and not owner.room.table.state.over()]
+        """As many as a person looks through: those that wait for people, then others, the newest first of each."""
+        rooms = ((owner, owner.room) for owner in self.open_hall.owners.values())
+        owners = [owner for owner, room in rooms if room.terms.listed and not room.table.state.over()]
+        newest = heapq.nlargest(MOST_LISTED, owners, key=lambda owner: (not owner.room.begun, owner.room.last_at))
+        return [about(owner) for owner in newest]
 
     async def tables(self, request: Request) -> Response:
+        self.limits.take(doors.ASKS, doors.address_of(request))
         return answer(self.listed())
 
     async def open_table(self, request: Request) -> Response:
@@ -144,13 +152,27 @@ class House:
         if not guest:
             raise Refused("first ask for an identity (POST /api/guests), and send its token.", "token")
         self.limits.take(doors.TABLES, guest)
-        self.limits.take(doors.TABLES, doors.address_of(request))
+        address = doors.address_of(request)
+        self.limits.take(doors.TABLES, address)
+        self.must_not_be_offered_many(guest, address)
         asked = api.OPENING.decode(await body(request))
         game = find(asked.game)
         state = game.begin(game.ruled(asked.rulings), asked.seats)
         rulings, times = dict(asked.rulings), (asked.clock, asked.grace, asked.floor)
         terms = Terms(game.name, game.edition, rulings, state.seats, asked.listed, guest, *times)
-        return answer(about(await self.open_hall.new(terms)), 201)
+        owner = await self.open_hall.new(terms)
+        self.opened_from[owner.room.name] = address
+        return answer(about(owner), 201)
+
+    def must_not_be_offered_many(self, guest: str, address: str) -> None:
+        """A table that nobody begins stays in the lobby for a day: nobody has more of them than he can mean."""
+        waiting = [room for room in (owner.room for owner in self.open_hall.owners.values()) if not room.begun]
+        self.opened_from = {room.name: at for room in waiting if (at := self.opened_from.get(room.name)) is not None}
+        own = sum(room.terms.host == guest for room in waiting)
+        there = sum(at == address for at in self.opened_from.values())
+        for count, most, whose in ((own, MOST_WAITING, "you have"), (there, MOST_WAITING_THERE, "your address has")):
+            if count >= most:
+                raise Refused(f"{whose} {most} tables here that were never begun: that is the most.", "limits")
 
     async def table(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
@@ -229,8 +251,9 @@ class House:
             pass
         except asyncio.CancelledError:
             if socket.application_state == WebSocketState.CONNECTED:
+                code, why = (STRANGER, str(outbox.refused)) if outbox.refused else (COME_BACK, "come back")
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(shown_out(socket, COME_BACK, "come back"), 1)
+                    await asyncio.wait_for(shown_out(socket, code, why), 1)
         finally:
             writer.cancel()
             owner.leave(outbox)
@@ -252,6 +275,8 @@ class House:
                     raise Refused("you have said hello.", "hello")
                 if isinstance(request, wire.Chat):
                     self.limits.take(doors.CHATS, outbox.guest)
+                elif not isinstance(request, wire.Say | wire.Echo):
+                    self.limits.take(doors.CHANGES, outbox.guest)
             except UNREADABLE as error:
                 await self.refuse(outbox, "", Refused(str(error), "message"))
             except Refused as refused:
@@ -379,7 +404,14 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-STATUS = {"token": 401, "origin": 403, "table": 404, "limits": 429, "ready": 503}  # by rule; others are 400
+STATUS = {
+    "token": 401,
+    "origin": 403,
+    "table": 404,
+    "limits": 429,
+    "ready": 503,
+    "busy": 503,
+}  # by rule; others are 400
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -395,7 +427,8 @@ async def malformed(request: Request, error: Exception) -> Response:
 
 async def stumbled(request: Request, error: Exception) -> Response:
     """A fault of the house's own; what it was is in its log."""
-    log.error("a request has failed", path=request.url.path, error=type(error).__name__)
+    door = getattr(request.scope.get("endpoint"), "__name__", "")  # not the path: who has a token is that guest
+    log.error("a request has failed", door=door, table=request.path_params.get("table"), error=type(error).__name__)
     status = 503 if isinstance(error, SQLAlchemyError) else 500
     said = answer(api.Wrong("house", "the house has stumbled; what was written down is kept."), status)
     said.headers.update(doors.HEADERS)  # no door stands behind this one

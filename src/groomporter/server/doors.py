@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import ipaddress
 import math
 import os
 import secrets
@@ -24,9 +25,10 @@ from groomporter.core.errors import Refused
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
 MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "guests", "tables", "joins", "asks", "flood"
-REPLAYS = "replays"
+REPLAYS, CHANGES = "replays", "changes"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
+    CHANGES: "60/10second",  # whatever is written down and is no act: seeds, wishes, who sits where
     CHATS: "8/10second",
     GUESTS: "60/minute",
     TABLES: "30/minute",
@@ -176,12 +178,15 @@ class Headers:
         await self.app(scope, receive, headed if scope["type"] == "http" else send)
 
 
-def keys_in(folder: Path, *, another: bool = False) -> list[bytes]:
-    """Made on the first start, readable by nobody else; with another, new tokens are signed by it."""
+def keys_in(folder: Path, *, another: bool = False, only: bool = False) -> list[bytes]:
+    """Made on the first start, readable by nobody else; with another, new tokens are signed by it.
+
+    The old ones stay good, unless the new one is to be the only one.
+    """
     path = folder / KEYS
     known = path.read_text(encoding="ascii").split() if path.exists() else []
-    if another or not known:
-        known = [secrets.token_hex(32), *known]
+    if another or only or not known:
+        known = [secrets.token_hex(32), *([] if only else known)]
         fresh = path.with_suffix(".new")
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
             file.write("\n".join(known) + "\n")
@@ -190,5 +195,15 @@ def keys_in(folder: Path, *, another: bool = False) -> list[bytes]:
 
 
 def address_of(connection: HTTPConnection) -> str:
+    """Of IPv6 the network: whoever has one address of it has all."""
     client: Any = connection.client
-    return str(client.host) if client else ""
+    host = str(client.host) if client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((int(address) >> 64 << 64, 64)))

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import re
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -46,6 +46,7 @@ class Hall:
         self.owners: dict[str, Owner] = {}
         self.codes: dict[str, Owner] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.met: set[str] = set()  # rooms that were fetched or opened, though they may have been put away since
         self.fetching = asyncio.Lock()
 
     @classmethod
@@ -53,7 +54,7 @@ class Hall:
     async def open(cls, store: Keeper) -> AsyncIterator[Hall]:
         """With every room as its journal has it: those that are being played go on at once."""
         hall = cls(store)
-        others = [asyncio.create_task(hall.fetch_all()), asyncio.create_task(hall.sweep())]
+        others = [asyncio.create_task(hall.sweep())]
         try:
             yield hall
         finally:
@@ -69,19 +70,22 @@ class Hall:
             owner.close()
 
     async def fetch_all(self) -> None:
-        """Those that are not over, the newest first; who asks for one of them meanwhile need not wait."""
-        for row in reversed(await self.store.open_rooms()):
+        """Those that are not over, the newest first; who asks for one of them meanwhile need not wait.
+
+        Once each: what was put away since stays there.  A backup may have brought others back meanwhile.
+        """
+        rows = await self.store.open_rooms()
+        self.met &= {row.id for row in rows} | self.owners.keys()
+        for row in reversed(rows):
             async with self.fetching:
-                try:
-                    if row.id not in self.owners:
+                with self.others_kept("a table cannot be fetched", row.id):
+                    if row.id not in self.met:
                         await self.fetch(row)
-                except Exception as error:  # of one table; the others are kept
-                    log.error("a table cannot be fetched", table=row.id, error=repr(error))
-                    metrics.FALLEN.inc()
 
     async def fetch(self, row: Opened) -> Owner:
         terms = journal.TERMS.decode(row.terms)
         if terms.edition != find(terms.game).edition:
+            self.met.add(row.id)  # it will not be otherwise as long as the house is open
             raise Refused(
                 f"this game was begun by edition {terms.edition} of its rules, which are others now.", "edition"
             )
@@ -115,6 +119,7 @@ class Hall:
 
     def take(self, room: Room, code: str, *, closed: bool = False) -> Owner:
         owner = self.owners[room.name] = self.codes[code] = Owner(room, code, self.store, self.again, closed=closed)
+        self.met.add(room.name)
         self.tasks[room.name] = asyncio.create_task(owner.run(), name=room.name)
         self.tasks[room.name].add_done_callback(self.fell)
         return owner
@@ -124,7 +129,9 @@ class Hall:
         if not task.cancelled() and (error := task.exception()):
             log.error("an owner has fallen", table=task.get_name(), error=repr(error))
             metrics.FALLEN.inc()
-            self.let_go(task.get_name())
+            if self.tasks.get(task.get_name()) is task:  # else it was let go, and perhaps fetched anew
+                self.let_go(task.get_name())
+                self.met.discard(task.get_name())
 
     def let_go(self, name: str) -> None:
         self.tasks.pop(name, None)
@@ -133,15 +140,31 @@ class Hall:
         owner.close()
 
     async def sweep(self) -> None:
-        """Tables at which nobody sits are put away; they are fetched again when somebody asks for them."""
+        """First and ever again: tables that are open are fetched, those at which nobody sits are put away."""
         while True:
+            with self.others_kept("the tables cannot be read"):
+                await self.fetch_all()
             await asyncio.sleep(SWEPT_EVERY)
             for name, owner in list(self.owners.items()):
-                if owner.is_stale():
-                    await self.store.close_room(name, now())
-                if owner.is_idle():
-                    self.tasks[name].cancel()
-                    self.let_go(name)
+                with self.others_kept("a table cannot be put away", name):
+                    await self.put_away(name, owner)
+
+    async def put_away(self, name: str, owner: Owner) -> None:
+        """If it is time; it is fetched again when somebody asks for it."""
+        if owner.is_stale():
+            await self.store.close_room(name, now())
+        if owner.is_idle() and self.owners.get(name) is owner:  # it may have fallen meanwhile
+            self.tasks[name].cancel()
+            self.let_go(name)
+
+    @contextlib.contextmanager
+    def others_kept(self, what: str, table: str = "") -> Iterator[None]:
+        """Whatever fails of one table is put into the log, and is not the end of the others."""
+        try:
+            yield
+        except Exception as error:
+            log.error(what, table=table, error=repr(error))
+            metrics.FALLEN.inc()
 
     async def found(self, name: str) -> Owner:
         """By its name, or by its code."""

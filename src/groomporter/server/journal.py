@@ -6,6 +6,8 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from groomporter.server.fairness import FIRST_SCHEME
+
 CLOCK = 60  # seconds for a decision
 FLOOR = 3  # seconds that the house's players leave the floor to people who may speak
 GRACE = 90  # seconds before the house plays for somebody who has gone
@@ -86,10 +88,11 @@ class Raced(Entry, frozen=True, tag="raced"):
 
 
 class Committed(Entry, frozen=True, tag="committed"):
-    """To the secret of a hand."""
+    """To the secret of a hand, and how its luck will be drawn."""
 
     hand: int
     commitment: str
+    scheme: str = FIRST_SCHEME  # of those who said nothing of it
 
 
 class Seeded(Entry, frozen=True, tag="seeded"):

@@ -6,6 +6,7 @@ What is asked of a room waits in its inbox.  An answer goes out only when what c
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -21,7 +22,7 @@ from groomporter.server import journal, metrics, wire
 from groomporter.server.contest import Contest, Way
 from groomporter.server.house import Players
 from groomporter.server.journal import Happened, Keeper, Line, Rose, Row, Sat
-from groomporter.server.room import BY_THE_CLOCK, Room
+from groomporter.server.room import BY_THE_CLOCK, GO_ON, Room
 from groomporter.server.sight import Common, Eyes
 
 FULL = 256  # messages that somebody has not read: he is let go
@@ -32,6 +33,7 @@ STALE_AFTER = 86_400_000  # and in which nobody has sat down or begun
 FOREVER = 1 << 60
 COME_BACK = 5000  # milliseconds that people have, when the house was closed in the midst of a race
 MOST_SOCKETS = 8  # of one guest at one table
+MOST_ONLOOKERS = 100  # at one table, besides its host
 log = structlog.get_logger()
 
 
@@ -54,6 +56,7 @@ class Outbox:
     def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
         self.guest, self.let_go = guest, let_go
         self.seat = NONE  # whose sights it was sent last
+        self.refused: Refused | None = None  # why it was turned away, if it was
         self.gone = False
         self.unsent: list[bytes] = []
         self.full = False
@@ -70,6 +73,11 @@ class Outbox:
         self.unsent.append(data)
         if self.waiting and not self.waiting.done():
             self.waiting.set_result(None)
+
+    def turn_away(self, refused: Refused) -> None:
+        """Not to come back at once, as others who are let go."""
+        self.refused = refused
+        self.let_go()
 
     async def taken(self) -> bytes:
         """The first that has not been sent."""
@@ -104,6 +112,7 @@ class Owner:
         self.asked_at = room.asked_at  # when the decision that is waited for was asked for, in the journal,
         self.asked = ticks() - max(room.last_at - room.asked_at, 0)  # and here: while the house is closed no clock runs
         self.absent: dict[Seat, int] = {}  # people, and since when
+        self.agreed = FOREVER  # since when all who are here wish to end a pause
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
@@ -278,7 +287,7 @@ class Owner:
             self.window, self.window_shown = self.room.window, self.shown
         if ONLOOKER not in watching:
             self.eyes.pop(ONLOOKER, None)
-        for seat in {*watching, *self.eyes}:
+        for seat in sorted({*watching, *self.eyes}):  # those who play before those who look on
             moved = [outbox for outbox in watching.get(seat, ()) if outbox.seat != seat]
             if eyes := self.eyes.get(seat):
                 sight = eyes.sight(events, self.here, due)
@@ -292,9 +301,12 @@ class Owner:
         """To be shown at one moment: whoever is near waits for those who are far.  It is kept for who comes back."""
         data = wire.ENCODER.encode(sight)
         self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, happened, data))
+        waiting = {0: data}
         for outbox in to:
-            wait = ahead - self.comp(outbox) if ahead else 0
-            outbox.put(wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait)) if wait > 0 else data)
+            wait = max(ahead - self.comp(outbox), 0) if ahead else 0
+            if wait not in waiting:
+                waiting[wait] = wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait))
+            outbox.put(waiting[wait])
 
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
@@ -306,10 +318,14 @@ class Owner:
     def watch(self, outbox: Outbox, seen: int) -> None:
         """Somebody comes; or comes back, and is sent what he has missed since, if it is still there."""
         seat = self.seat_of(outbox)
+        if seat == ONLOOKER and self.is_crowded() and outbox.guest != self.room.terms.host:
+            outbox.turn_away(Refused(f"{MOST_ONLOOKERS} look on at this table, and it takes no more.", "onlookers"))
+            return
         self.outboxes.append(outbox)
         self.count()
         recent = self.recent.get(seat, ())
-        if seat in self.eyes and any(number == seen for number, _, _ in recent):
+        as_before = seat != ONLOOKER or outbox.guest not in self.room.rose  # else what he has seen was another's part
+        if as_before and seat in self.eyes and any(number == seen for number, _, _ in recent):
             outbox.seat = seat
             for number, happened, data in list(recent):  # who is here may have changed, and nothing else
                 if number > seen or (number == seen and not happened):
@@ -321,6 +337,9 @@ class Owner:
         if self.room.game.timing:
             outbox.probe()
         self.show([])
+
+    def is_crowded(self) -> bool:
+        return len(self.watching.get(ONLOOKER, ())) >= MOST_ONLOOKERS
 
     def leave(self, outbox: Outbox) -> None:
         outbox.gone = True
@@ -334,7 +353,7 @@ class Owner:
     # What is due
 
     async def settle(self) -> None:
-        """All that is due now, one thing after another; then a timer for what will be."""
+        """All that is due now, till somebody asks for something; then a timer for what will be."""
         while True:
             self.see_who_is_there()
             self.room.now = now()
@@ -345,6 +364,8 @@ class Owner:
             reached, self.reached = ([], self.reached) if self.contest else (self.reached, [])
             await self.carry_out(happened, at, *reached)
             await asyncio.sleep(0)
+            if not self.inbox.empty():  # perhaps a seed, before the house has played on to where it is too late
+                break
         if self.room.table.state.over():
             if not self.closed:
                 await self.store.close_room(self.room.name, now())
@@ -356,6 +377,7 @@ class Owner:
     def see_who_is_there(self) -> None:
         people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
         gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here}
+        self.agreed = min(self.agreed, ticks()) if self.would_go_on() else FOREVER
         if gone.keys() != self.absent.keys():
             self.absent = gone
             self.show([])
@@ -393,10 +415,19 @@ class Owner:
         self.begin_contest(self.shown, 0, self.shown)
 
     def given_up(self, at: int) -> list[Seat]:
-        """For whom the house plays from now on, so that the others can go on; in a pause all are waited for."""
-        if not self.room.begun or not self.here or self.room.paused:
-            return []
-        return [seat for seat in self.away() if at >= self.absent[seat] + self.room.terms.grace * 1000]
+        """For whom the house plays from now on, so that the others can go on."""
+        return [seat for seat, until in self.waited_for().items() if at >= until]
+
+    def waited_for(self) -> dict[Seat, int]:
+        """Who is away, and until when; in a pause all are, till those who are here have wished so long to go on."""
+        if not self.room.begun or not self.here:
+            return {}
+        since = self.agreed if self.room.paused else 0
+        return {seat: max(self.absent[seat], since) + self.room.terms.grace * 1000 for seat in self.away()}
+
+    def would_go_on(self) -> bool:
+        here = self.room.people() & self.here
+        return self.room.paused and bool(here) and self.room.wishes[GO_ON] >= here
 
     def away(self) -> list[Seat]:
         return [seat for seat in self.absent if not self.room.sitters[seat].house]
@@ -443,15 +474,18 @@ class Owner:
         """What the rules say of it; where they say nothing, what a sensible player would do."""
         room = self.room
         if room.table.state.section().TIMED:
-            try:
+            with contextlib.suppress(Refused):
                 return room.time_out()
-            except Refused:  # the table waits
-                self.stands = len(room.table.written)
-                return []
+            return self.stand()
         asked = self.players.asked()
         if asked and room.game.timing and (word := room.game.timing.silence(room.table.state)):
             return [] if self.is_something_said() else room.act(asked[0], word, BY_THE_CLOCK)
-        return self.players.act_for(asked[0], "simple", BY_THE_CLOCK) if asked else []
+        return (self.players.act_for(asked[0], "simple", BY_THE_CLOCK) if asked else []) or self.stand()
+
+    def stand(self) -> list[Happened]:
+        """Nothing comes of it that time is up: the table waits for somebody to act, and no clock runs till then."""
+        self.stands = len(self.room.table.written)
+        return []
 
     def is_something_said(self) -> bool:
         """Whether somebody has spoken in time, and was not heard yet: the disk was waited for."""
@@ -478,8 +512,7 @@ class Owner:
             self.timer = None
         room = self.room
         moments = [FOREVER]
-        if room.begun and self.here and not room.paused:
-            moments += [self.absent[seat] + room.terms.grace * 1000 for seat in self.away()]
+        moments += self.waited_for().values()
         if room.is_played() and not room.paused:
             if self.contest:
                 moments.append(self.contest.ends_at())

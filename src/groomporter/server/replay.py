@@ -2,7 +2,8 @@
 
 A record may come from anywhere.  What is done for one is bounded: by its bytes and its lines, by how long a line is, by
 how much there is to answer (side bets that lie there and are told again with each that joins them grow with the square
-of their number), and in that no unknown cards are looked for.  Records are folded one at a time, apart from the tables.
+of their number), and in that no unknown cards are looked for.  Records are folded one at a time, apart from the tables,
+and a few may wait.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import msgspec
 
 from groomporter.core import rulings as options
 from groomporter.core.cards import UNKNOWN
-from groomporter.core.errors import BadRecord
+from groomporter.core.errors import BadRecord, Refused
 from groomporter.core.game import Event
 from groomporter.core.play import State, copied
 from groomporter.core.record import Record
@@ -29,6 +30,7 @@ LARGEST = 2_000_000  # bytes of a record
 MOST = 20_000  # lines of it; long games have a thousand
 LONGEST = 1000  # letters of what was said in one
 LARGEST_ANSWER = 16_000_000  # bytes
+MOST_WAITING = 16  # records; they have two megabytes each
 FOLDER = ThreadPoolExecutor(1, "replay")
 
 
@@ -54,7 +56,12 @@ class Replay(msgspec.Struct, frozen=True):
 
 async def answered(data: bytes) -> bytes:
     """A record's text, and its replay as JSON."""
-    return await asyncio.get_running_loop().run_in_executor(FOLDER, lambda: ENCODER.encode(folded(data)))
+    if len(waiting) >= MOST_WAITING:
+        raise Refused(f"{MOST_WAITING} records are being looked at already; try again in a moment.", "busy")
+    folding = asyncio.wrap_future(FOLDER.submit(lambda: ENCODER.encode(folded(data))))
+    waiting.add(folding)
+    folding.add_done_callback(waiting.discard)
+    return await folding
 
 
 def folded(data: bytes) -> Replay:
@@ -112,3 +119,4 @@ class Eye:
 
 
 ENCODER = msgspec.json.Encoder()
+waiting: set[asyncio.Future[bytes]] = set()  # records that are folded, or will be

@@ -70,7 +70,10 @@ class Room:
         self.begun = False
         self.number = 0  # of entries so far
         self.hands: list[Hand] = []  # their secrets, and the seeds taken so far; the last is not begun yet
+        self.seeded: frozenset[str] = frozenset()  # guests who have added their seeds to the last hand
+        self.scheme = fairness.SCHEME  # by which it was opened: it is gone on with
         self.turn = NONE  # of luck, in the hand that is being played
+        self.acted = False  # somebody, in it
         self.revealed = 0  # hands
         self.done: dict[str, OrderedDict[str, int]] = {}  # of each guest, the last commands, and when
         self.sent_away = set(terms.barred)  # guests
@@ -176,12 +179,14 @@ class Room:
         return self.noted([Raced(word, measured or {}, heard or [])]) + self.luck()
 
     def seed(self, guest: str, hand: int, seed: str, command: str = "") -> list[Happened]:
-        """A person's own part in the luck of the hand to come."""
+        """A person's own part in the luck of the hand to come; one of each is enough."""
         seat = self.own_seat(guest)
         if hand != len(self.hands) - 1:
             raise Refused(f"seeds are taken for hand {len(self.hands) - 1} now.", "hand")
         if len(seed) > LONGEST_SEED or not seed.isprintable():
             raise Refused(f"a seed has up to {LONGEST_SEED} letters.", "seed")
+        if guest in self.seeded:
+            raise Refused(f"you have added a seed to hand {hand}.", "seed")
         return self.noted([Seeded(hand, seat, seed, by=guest, command=command)])
 
     def talk(self, guest: str, text: str, command: str = "") -> list[Happened]:
@@ -212,12 +217,15 @@ class Room:
         """As much of it as is due, and what is shown and committed to because of it."""
         written: list[Happened] = []
         while self.begun and self.table.state.turn == CHANCE and not self.is_raced():
-            written += self.next_hand() if self.turn == NONE or fairness.begins_a_hand(self.table) else []
+            written += self.next_hand() if self.begins_a_hand() else []
             word = fairness.drawn(self.table, self.name, self.hands[len(self.hands) - 2], self.turn + 1)
             written += self.noted([Fell(word)])
         if self.table.state.over():
             written += self.reveal(len(self.hands) - 1)
         return written
+
+    def begins_a_hand(self) -> bool:
+        return self.turn == NONE or fairness.begins_a_hand(self.table, acted=self.acted, scheme=self.scheme)
 
     def next_hand(self) -> list[Happened]:
         """The hand that was committed to is taken up; those before it are shown, and the next is committed to."""
@@ -229,8 +237,11 @@ class Room:
 
     def commit(self) -> Committed:
         number = len(self.hands)
-        hand = Hand(number, self.secret_of(number), ("",) * self.terms.seats)
-        return Committed(number, hand.commitment())
+        return Committed(number, self.fresh_hand(number).commitment(), self.scheme)
+
+    def fresh_hand(self, number: int) -> Hand:
+        """Without any seeds yet."""
+        return Hand(number, self.secret_of(number), ("",) * self.terms.seats, self.scheme)
 
     def secret_of(self, hand: int) -> bytes:
         return hmac.digest(self.secret, f"hand {hand}".encode(), "sha256")
@@ -274,15 +285,18 @@ class Room:
                 self.count_wishes(at)
             case Housed(seat, kind):
                 self.sitters[seat] = self.sitters[seat]._replace(house=kind)
+                self.count_wishes(at)
             case Began():
                 self.begun = True
             case Said(seat, word):
                 late = entry.by == BY_THE_CLOCK and not state.section().SEALED  # who is silent is not told apart
                 events = [Event(TIME_IS_UP, {"seat": seat})] if late else []
                 events += self.table.say(seat, word)
+                self.acted = True
                 self.turned += seat == asked[0]
             case Timed():
                 events = self.table.say(THE_CLOCK, "time")
+                self.acted = True
             case Fell(word):
                 events = self.table.fall(word)
                 self.turn += 1
@@ -290,13 +304,16 @@ class Room:
                 events = self.table.fall(word)
                 for guest, command in heard:
                     self.remember(guest, command)
-            case Committed(number, _):
-                self.hands.append(Hand(number, self.secret_of(number), ("",) * self.terms.seats))
-                self.turn = NONE
+            case Committed(number, _, scheme):
+                self.scheme = scheme
+                self.hands.append(self.fresh_hand(number))
+                self.seeded = frozenset()
+                self.turn, self.acted = NONE, False
             case Seeded(number, seat, seed):
                 seeds = list(self.hands[number].seeds)
                 seeds[seat] = seed
                 self.hands[number] = self.hands[number]._replace(seeds=tuple(seeds))
+                self.seeded |= {entry.by}
             case Revealed(number, _):
                 self.revealed = number + 1
             case Chatted(seat, text):
@@ -410,4 +427,4 @@ class Room:
 
     def fair(self) -> dict[str, object]:
         """What the record says of its luck, as far as it has come to light."""
-        return fairness.header(self.name, self.hands[: len(self.hands) - 1], self.revealed)
+        return fairness.header(self.name, self.hands[: len(self.hands) - 1], self.revealed, self.scheme)

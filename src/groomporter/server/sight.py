@@ -74,6 +74,7 @@ class Eyes:
         self.chats = 0
         self.places: list[Place] = []
         self.luck: Luck | None = None
+        self.revealed = 0  # hands, of which the secrets were sent
 
     def whole(self, here: Collection[Seat], due: int) -> Sight:
         """For one who has just come."""
@@ -86,7 +87,7 @@ class Eyes:
         room, table, common = self.room, self.room.table, self.common
         common.look(events, here)
         places = common.places if common.places != self.places else None
-        luck = common.luck if common.luck != self.luck else None
+        luck = self.luck_news()
         chats = room.chats - self.chats
         chat = [Spoken(*said) for said in list(room.chat)[-chats:]] if chats else []
         self.places, self.luck, self.chats = common.places, common.luck, room.chats
@@ -111,6 +112,14 @@ class Eyes:
             results=list(table.state.results()) if table.state.over() else None,
             follower=room.follower,
         )
+
+    def luck_news(self) -> Luck | None:
+        room, luck, first = self.room, self.common.luck, self.revealed
+        if luck is None or (luck == self.luck and first == room.revealed):
+            return None
+        self.revealed = room.revealed
+        shown = {hand: room.hands[hand].secret.hex() for hand in range(first, room.revealed)}
+        return msgspec.structs.replace(luck, shown=shown)
 
     def news(self) -> dict[int, str]:
         news = [ear.news() for ear in self.ears]
@@ -207,8 +216,7 @@ def places_of(room: Room, here: Collection[Seat]) -> list[Place]:
 
 
 def luck_of(room: Room) -> Luck:
-    last = room.hands[room.revealed - 1].secret.hex() if room.revealed else ""
-    return Luck(len(room.hands) - 1, room.hands[-1].commitment(), last)
+    return Luck(len(room.hands) - 1, room.hands[-1].commitment())
 
 
 def choices(room: Room, seat: Seat) -> list[Choice]:

@@ -1,7 +1,8 @@
 """The log on disk: what has been acknowledged is there, whatever happens next.
 
 One task writes.  All that has come in while the last transaction was on its way goes into the next one together: many
-tables share one commit, and nobody waits for more than two.
+tables share one commit, and as long as all goes well, with no more than a thousand at once, nobody waits for more than
+two.  If a transaction fails each of those who shared it is tried by himself.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import alembic.command
 import alembic.config
 import platformdirs
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from groomporter.core.errors import Refused
@@ -25,6 +27,8 @@ from groomporter.server.journal import Line, Opened, Row
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_AT_ONCE = 1000  # that share a transaction
+PATIENCE = 10  # seconds for what is still waiting when the store closes
+log = structlog.get_logger()
 
 metadata = sa.MetaData()
 
@@ -63,6 +67,7 @@ class Store:
         }
         self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.commits = 0
+        self.writer: asyncio.Task[None] | None = None
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -70,31 +75,56 @@ class Store:
         """The store at a URL, brought up to date; what is still waiting when it is closed is written first."""
         async with opened(url) as engine:
             store = cls(engine)
-            writer = asyncio.create_task(store.write(), name="writer of the log")
+            store.writer = asyncio.create_task(store.write(), name="writer of the log")
             try:
                 yield store
             finally:
-                await store.waiting.join()
-                writer.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await writer
+                await store.close()
+
+    async def close(self) -> None:
+        """What is waiting is written first, unless the database does not take it."""
+        try:
+            await asyncio.wait_for(self.waiting.join(), PATIENCE)
+        except TimeoutError:
+            log.error("the log is closed, and not all of it is written", waiting=self.waiting.qsize())
+        if self.writer:
+            self.writer.cancel()
+            await asyncio.gather(self.writer, return_exceptions=True)
 
     async def add(self, *rows: Row) -> None:
         """Write these, all or none; once this returns they are on disk."""
+        self.must_be_written()
         done = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((rows, done))
         await done
 
+    def must_be_written(self) -> None:
+        if self.writer is None or self.writer.done():
+            raise OSError("nobody writes the log")
+
     async def write(self) -> None:
-        async with self.engine.connect() as connection:
+        """As long as the store is open.  A connection that fails even to go back is dropped for another."""
+        connection: AsyncConnection | None = None
+        try:
             while True:
                 batch = [await self.waiting.get()]
                 while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
                     batch.append(self.waiting.get_nowait())
-                with metrics.COMMIT.time():
-                    await self.commit(connection, batch)
-                for _ in batch:
-                    self.waiting.task_done()
+                try:
+                    connection = connection or await self.engine.connect()
+                    with metrics.COMMIT.time():
+                        await self.commit(connection, batch)
+                except Exception as error:
+                    log.error("the connection of the log has failed", error=type(error).__name__)
+                    tell(batch, error)
+                    await drop(connection)
+                    connection = None
+                finally:
+                    for _ in batch:
+                        self.waiting.task_done()
+        finally:
+            if connection:
+                await connection.close()
 
     async def commit(self, connection: AsyncConnection, batch: Sequence[Waiting]) -> None:
         """One transaction; if it fails, each by itself: nobody suffers for another's fault."""
@@ -115,7 +145,8 @@ class Store:
             tell(batch)
 
     async def ping(self) -> None:
-        """Whether the database answers."""
+        """Whether the database answers, and the log is written."""
+        self.must_be_written()
         async with self.engine.connect() as connection:
             await connection.execute(sa.select(1))
 
@@ -227,6 +258,15 @@ def tell(batch: Sequence[Waiting], error: Exception | None = None) -> None:
     for _, done in batch:
         if not done.done():
             done.set_exception(error) if error else done.set_result(None)
+
+
+async def drop(connection: AsyncConnection | None) -> None:
+    """Not given back to be used again: nobody knows what is left in it."""
+    if connection:
+        with contextlib.suppress(Exception):
+            await connection.invalidate()
+        with contextlib.suppress(Exception):
+            await connection.close()
 
 
 def durable(connection: Any, _: Any) -> None:

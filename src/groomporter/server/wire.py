@@ -127,11 +127,11 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hand for which seeds are taken, and the last whose secret has been shown."""
+    """The hand for which seeds are taken, and the secrets that were shown since the last sight, by their hands."""
 
     hand: int
     commitment: str
-    shown: str = ""
+    shown: dict[int, str] = {}
 
 
 class Spoken(msgspec.Struct, frozen=True):

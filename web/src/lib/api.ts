@@ -44,10 +44,10 @@ const books = new Map<string, Promise<Book>>();
 
 /** All there is to know of a game; it is asked for once. */
 export function book(game: string): Promise<Book> {
-  const known = books.get(game) ?? got<Book>(`api/games/${encodeURIComponent(game)}?language=${getLocale()}`);
-  books.set(game, known);
-  known.catch(() => books.delete(game));
-  return known;
+  const found = books.get(game) ?? got<Book>(`api/games/${encodeURIComponent(game)}?language=${getLocale()}`);
+  books.set(game, found);
+  found.catch(() => books.delete(game));
+  return found;
 }
 
 const KNOWN = "guest"; // that this browser has had a cookie
@@ -56,13 +56,13 @@ const KNOWN = "guest"; // that this browser has had a cookie
 export async function identity(): Promise<void> {
   if (localStorage.getItem(KNOWN)) return;
   await asked("api/guests", { method: "POST" });
-  localStorage.setItem(KNOWN, "yes");
+  keep();
 }
 
 /** The link by which one is the same guest on another device. */
 export async function carried(): Promise<string> {
-  await identity();
-  return at(`carry/${(await got<Identity>("api/guests")).token}`);
+  const own = await known(() => got<Identity>("api/guests"));
+  return at(`carry/${own.token}`);
 }
 
 /** The cookie is gone, or of another house: ask for another. */
@@ -70,15 +70,30 @@ export function forget(): void {
   localStorage.removeItem(KNOWN);
 }
 
-export async function open(opening: Opening): Promise<TableRow> {
+/** To be the guest of that link from now on.  A form would not do: a page that tells no referrer posts forms as from nowhere. */
+export async function carry(token: string): Promise<boolean> {
+  const { ok } = await fetch(at(`carry/${encodeURIComponent(token)}`), { method: "POST" });
+  if (ok) keep();
+  return ok;
+}
+
+const keep = (): void => localStorage.setItem(KNOWN, "yes");
+
+/** Asked as the guest one is; if the house does not know him any more, as a new one. */
+async function known<T>(ask: () => Promise<T>): Promise<T> {
   await identity();
-  const post = (): Promise<Response> => asked("api/tables", { method: "POST", body: JSON.stringify(opening) });
   try {
-    return (await (await post()).json()) as TableRow;
+    return await ask();
   } catch (wrong) {
     if (!(wrong instanceof Refused) || wrong.rule !== "token") throw wrong;
     forget();
     await identity();
-    return (await (await post()).json()) as TableRow;
+    return ask();
   }
 }
+
+export const open = (opening: Opening): Promise<TableRow> =>
+  known(async () => (await asked("api/tables", { method: "POST", body: JSON.stringify(opening) })).json() as Promise<TableRow>);
+
+/** Whether a link by which one would be the same guest is of this house. */
+export const carries = async (token: string): Promise<boolean> => (await fetch(at(`carry/${encodeURIComponent(token)}`))).ok;

@@ -2,12 +2,14 @@
 import { WebSocket as Lasting } from "partysocket";
 
 import { at, forget, identity } from "./api";
+import { Commitments } from "./commitments";
 import { m } from "../paraglide/messages.js";
+import { unique } from "./unique";
 import type { Answer, Luck, Request, Sight } from "./wire";
 
 export type Asking = Request extends infer R ? (R extends Request ? Omit<R, "command"> : never) : never;
 export type Told = Extract<Answer, { is: "done" | "refused" }>;
-export type State = "coming" | "here" | "down" | "shut";
+export type State = "coming" | "here" | "down" | "shut" | "unfair"; // the last stays, whatever the line does
 
 const STRANGER = 4401;
 
@@ -20,11 +22,11 @@ export class Line {
   private socket: Lasting;
   private seen = -1;
   private count = 0;
-  private readonly own = crypto.randomUUID();
+  private readonly own = unique();
   private readonly waiting = new Map<string, Waiting>();
   private strangerTwice = false;
   private seeded = -1; // the last hand to which one has added a seed
-  private readonly commitments = new Map<number, string>();
+  private readonly commitments = new Commitments();
 
   constructor(
     table: string,
@@ -55,7 +57,10 @@ export class Line {
       this.seen = answer.number;
       this.strangerTwice = false;
       this.onState("here", "");
-      if (answer.luck) void this.addLuck(answer.luck, answer.seat ?? -1);
+      if (answer.luck) {
+        this.addLuck(answer.luck, answer.seat ?? -1);
+        void this.hold(answer.luck, answer.results != null);
+      }
       this.onSight(answer);
     } else if (answer.is === "probe") {
       this.socket.send(JSON.stringify({ do: "echo", probe: answer.probe }));
@@ -66,19 +71,18 @@ export class Line {
     }
   }
 
-  /** One's own part in the hand to come; and whether the house shows the secret that it was committed to. */
-  private async addLuck(luck: Luck, seat: number): Promise<void> {
-    this.commitments.set(luck.hand, luck.commitment);
+  /** One's own part in the hand to come. */
+  private addLuck(luck: Luck, seat: number): void {
     if (seat >= 0 && luck.hand !== this.seeded) {
       this.seeded = luck.hand;
-      const seed = crypto.randomUUID();
+      const seed = unique();
       this.socket.send(JSON.stringify({ do: "seed", hand: luck.hand, seed, command: `${this.own}.seed.${luck.hand}` }));
     }
-    // What is shown is the secret of the last hand but one, or when the game is over of the last.
-    if (!luck.shown || !this.commitments.has(luck.hand - 2) || !this.commitments.has(luck.hand - 1) || !crypto.subtle) return;
-    const bytes = Uint8Array.from(luck.shown.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-    const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (![...this.commitments.values()].includes(hash)) this.onState("shut", m.not_fair());
+  }
+
+  /** The house to what it was committed to. */
+  private async hold(luck: Luck, over: boolean): Promise<void> {
+    if (!(await this.commitments.areKept(luck, over))) this.onState("unfair", m.not_fair());
   }
 
   private async closed(event: { code: number; reason: string }): Promise<void> {

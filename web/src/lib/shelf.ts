@@ -6,7 +6,7 @@ export interface Sat {
   title: string;
   when: number;
   over: boolean;
-  results?: string;
+  aside?: boolean; // put away by hand: it is not one's table any more, but among the records
 }
 
 const KEY = "shelf";
@@ -20,7 +20,21 @@ export function shelf(): Sat[] {
   }
 }
 
+/** One's table: the last that is not over, and that one has not put away. */
+export const standing = (): Sat | undefined => shelf().find((one) => !one.over && !one.aside);
+
+export function change(table: string, how: Partial<Sat>): void {
+  write(shelf().map((one) => (one.table === table ? { ...one, ...how } : one)));
+}
+
+/** One has risen from it, or it has been cleared. */
+export function drop(table: string): void {
+  write(shelf().filter((one) => one.table !== table));
+}
+
 export function put(sat: Sat): void {
   const others = shelf().filter((one) => one.table !== sat.table);
-  localStorage.setItem(KEY, JSON.stringify([sat, ...others].slice(0, MOST)));
+  write([sat, ...others].slice(0, MOST));
 }
+
+const write = (all: Sat[]): void => localStorage.setItem(KEY, JSON.stringify(all));

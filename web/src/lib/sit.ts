@@ -8,8 +8,11 @@ const LEISURE = 5; // seconds that the house leaves a person where anybody may s
 
 /** Among the house's players alone nothing hurries anybody, unless the table is opened otherwise. */
 export async function playNow(game: string, name: string, opening: Partial<Opening> = {}): Promise<string> {
-  const { seat = 0, company } = wordsOf(await book(game)).about;
+  const words = wordsOf(await book(game));
+  const { company } = words.about;
   const row = await open({ game, listed: false, clock: 0, floor: LEISURE, ...(company ? { seats: company } : {}), ...opening });
+  const south = Object.keys(words.seats).indexOf("S"); // where one sees oneself sit
+  const seat = words.about.seat ?? (south >= 0 && south < row.seats.length ? south : 0);
   const line = new Line(row.table, () => undefined, () => undefined);
   try {
     await line.ask({ do: "sit", seat, name });

@@ -1,8 +1,8 @@
 // A table as one sees it: everything that was sent, put together.
 import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
-import { getLocale } from "../paraglide/runtime.js";
-import { aloud, label, named, sentence, wordsOf, type Words } from "./words";
+import { getLocale, locales } from "../paraglide/runtime.js";
+import { aloud, label, named, sentence, unread, wordsOf, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
 /** A line of the minute book. */
@@ -32,6 +32,17 @@ const UNKNOWN = "??";
 const TIME_IS_UP = "time is up"; // whatever the game
 const SPOKEN = 12; // of what has happened, for who cannot see it
 
+/** People's names: whoever has given none is a guest, and of several with one name the later are counted. */
+export function toldApart(places: Place[]): string[] {
+  const guests = locales.map((locale): string => m.a_guest({}, { locale }));
+  const given = places.map(({ name = "" }) => (guests.includes(name) ? m.a_guest() : name));
+  return given.map((name, seat) => {
+    const number = given.slice(0, seat + 1).filter((other) => other === name).length;
+    if (!name || number === 1) return unread(name);
+    return name === m.a_guest() ? m.guest_number({ number }) : unread(m.name_number({ name, number }));
+  });
+}
+
 export class Table {
   readonly words: Words;
   readonly rulings: Record<string, unknown>;
@@ -43,6 +54,7 @@ export class Table {
 
   state = $state<State>("coming");
   shut = $state("");
+  unfair = $state(""); // what the house was caught at
   jump = $state(0); // grows when all is shown anew, and nothing is to be seen to move there
   back = $state(false); // the line was down, and is up again
   number = $state(-1);
@@ -72,7 +84,7 @@ export class Table {
   begun = $derived(this.phase !== "");
   over = $derived(this.results !== null);
   mine = $derived(this.seat >= 0 && this.choices.length > 0 && !this.over);
-  names = $derived(this.places.map((place, seat) => place.name || (place.house ? HOUSE[seat % HOUSE.length]! : this.called(seat))));
+  names = $derived(toldApart(this.places).map((name, seat) => name || (this.places[seat]!.house ? HOUSE[seat % HOUSE.length]! : this.called(seat))));
 
   constructor(
     readonly row: TableRow,
@@ -129,6 +141,10 @@ export class Table {
   }
 
   private stand(state: State, why: string): void {
+    if (state === "unfair") {
+      this.unfair = why;
+      return;
+    }
     if (this.state === "down" && state === "here") {
       this.back = true;
       setTimeout(() => (this.back = false), 4000);
@@ -159,6 +175,7 @@ export class Table {
       this.jump++;
     }
     const before = this.view;
+    const seat = this.seat;
     this.number = sight.number;
     this.at = sight.at;
     this.seat = sight.seat ?? -1;
@@ -180,6 +197,13 @@ export class Table {
     this.follower = sight.follower ?? "";
     this.hear(sight, phase);
     if (sight.results) this.results = sight.results;
+    if (this.results || this.seat !== seat || (this.phase !== phase && this.choices.length) || this.dealtAnew(before)) this.why = null;
+  }
+
+  /** No card of one's hand is one that was in it, though there were some. */
+  private dealtAnew(before: Record<string, any>): boolean {
+    const [was, now] = [before, this.view].map((view): unknown => view["hands"]?.[this.seat]);
+    return Array.isArray(was) && Array.isArray(now) && now.length > 0 && !now.some((card) => was.includes(card));
   }
 
   private forget(): void {
@@ -235,15 +259,18 @@ export class Table {
 
   private people(places: Place[]): void {
     const before = this.places;
+    const [had, have] = [toldApart(before), toldApart(places)];
     this.places = places;
     if (!before.length) return;
     places.forEach((now, seat) => {
       const was = before[seat];
       if (!was) return;
-      if (now.name && now.name !== was.name) this.minute("house", seat, m.sits_down({ name: now.name }));
-      else if (!now.name && was.name) this.minute("house", seat, m.has_left({ name: was.name }));
-      else if (now.name && !!now.here !== !!was.here && seat !== this.seat) this.minute("house", seat, now.here ? m.is_back({ name: now.name }) : m.is_away({ name: now.name }));
-      if (now.name && now.house && !was.house) this.minute("house", seat, m.house_plays_for({ name: now.name }));
+      const name = have[seat]!;
+      if (now.name && now.name !== was.name) this.minute("house", seat, m.sits_down({ name }));
+      else if (!now.name && was.name) this.minute("house", seat, m.has_left({ name: had[seat]! }));
+      else if (now.name && !!now.here !== !!was.here && seat !== this.seat) this.minute("house", seat, now.here ? m.is_back({ name }) : m.is_away({ name }));
+      if (now.name && !now.house && was.house && was.name === now.name && seat === this.seat) this.minute("house", seat, m.cards_are_yours());
+      if (now.name && now.house && !was.house) this.minute("house", seat, m.house_plays_for({ name }));
     });
   }
 
@@ -266,6 +293,7 @@ export class Table {
 
   private hear(sight: Sight, before: string): void {
     const news: string[] = [];
+    const chat: string[] = [];
     const told = sight.told ?? [];
     let next = 0;
     const tellUntil = (at: number): void => {
@@ -294,10 +322,12 @@ export class Table {
     this.just = sight.fresh ? [] : told; // what one comes back to has not happened just now
     for (const said of sight.chat ?? []) {
       this.chat.push(said);
-      this.minute("chat", said.seat, `${said.name}: “${said.text}”`);
-      if (!sight.fresh) news.push(`${said.name}: ${said.text}`);
+      const name = this.places[said.seat]?.name === said.name ? this.names[said.seat]! : said.name;
+      this.minute("chat", said.seat, `${name}: “${said.text}”`);
+      chat.push(`${name}: ${said.text}`);
     }
-    if (!sight.fresh) this.news = [...this.news, ...news.map((text) => ({ key: this.count++, text: aloud(text, this.row.game) }))].slice(-SPOKEN);
+    const read = [...news.map((text) => aloud(text, this.row.game)), ...chat]; // what people write is no notation
+    if (!sight.fresh) this.news = [...this.news, ...read.map((text) => ({ key: this.count++, text }))].slice(-SPOKEN);
   }
 
   /** Whether what came of a line says what it was. */
@@ -306,7 +336,7 @@ export class Table {
     return told.some((one) => one.at === number + 1 && telling.includes(one.event) && this.seatOf(one.parts?.["seat"]) === seat);
   }
 
-  /** To the house; a refusal stays until something else is done. */
+  /** To the house; a refusal stays until one has done something else, or it is about what is past. */
   async ask(asking: Asking): Promise<boolean> {
     const word = asking.do === "say" ? (asking as { word: string }).word : "";
     if (!this.line) return false;
@@ -314,7 +344,7 @@ export class Table {
     const answer = await this.line.ask(asking);
     if (this.sent === word) this.sent = "";
     if (answer.is === "done") {
-      this.why = null;
+      if (asking.do !== "chat") this.why = null;
       return true;
     }
     this.refused(word, answer);

@@ -6,6 +6,9 @@ import { numberBelow, verify, type Verdict } from "./verify";
 const files = import.meta.glob<string>("./records/*.jsonl", { query: "?raw", import: "default", eager: true });
 const records = Object.fromEntries(Object.entries(files).map(([path, text]) => [path.slice("./records/".length, -".jsonl".length), text]));
 const GAMES = Object.keys(records);
+
+// Written before seeds were taken for the first deal.
+const oldFiles = import.meta.glob<string>("./records/first/*.jsonl", { query: "?raw", import: "default", eager: true });
 const CARD_GAMES = GAMES.filter((game) => game !== "hazzard");
 
 type Told = { commitment: string; seeds: string[]; secret?: string };
@@ -65,6 +68,14 @@ test("there is a record of every game", () => {
   expect(GAMES).toHaveLength(10);
 });
 
+test.each(Object.entries(oldFiles))("%s is as it was committed to by the first scheme, and by no other", async (_, text) => {
+  const verdict = await verify(text);
+  expect(verdict.wrong).toEqual([]);
+  expect(verdict.hands[0]!.what).not.toContain("deal,");
+  expect((await verify(text.replace('"hmac-sha256/1"', '"hmac-sha256/2"'))).good).toBe(false);
+  expect((await verify(text.replace('"hmac-sha256/1"', '"hmac-sha256/9"'))).wrong[0]).toContain("known are hmac-sha256/2 and hmac-sha256/1");
+});
+
 describe.each(GAMES)("%s", (game) => {
   test("is as it was committed to", async () => {
     const progress: [number, number][] = [];
@@ -95,9 +106,9 @@ describe.each(GAMES)("%s", (game) => {
   });
 
   test("two hands changed places, secrets and commitments and all", async () => {
-    const verdict = await changed(game, ({ header: { fair } }) => fair.hands.splice(1, 2, fair.hands[2]!, fair.hands[1]!));
+    const verdict = await changed(game, ({ header: { fair } }) => fair.hands.splice(0, 2, fair.hands[1]!, fair.hands[0]!));
+    expectWrong(verdict, 0, "the luck was");
     expectWrong(verdict, 1, "the luck was");
-    expectWrong(verdict, 2, "the luck was");
   });
 
   test("a seed changed, of any seat", async () => {
@@ -160,8 +171,10 @@ describe.each(CARD_GAMES)("%s: each pack", (game) => {
   test("the line removed", async () => {
     for (const [nth, at] of packs.entries()) {
       const hand = handOf(game, packWord(game), nth);
-      const said = nth === packs.length - 1 ? "no luck of it" : "the luck was";
-      expectWrong(await changed(game, ({ lines }) => lines.splice(at, 1)), hand, said);
+      const verdict = await changed(game, ({ lines }) => lines.splice(at, 1));
+      // After a lot or a cut of the same hand it is only seen that no pack is there: whether one was due is for the rules.
+      if (hand === 0 && at > 0) expect(verdict.hands[0]!.what).not.toMatch(new RegExp(`\\b${packWord(game)}\\b.*as it was`));
+      else expectWrong(verdict, hand, nth === packs.length - 1 ? "no luck of it" : "the luck was");
     }
   });
 });
@@ -180,7 +193,7 @@ describe("other luck changed", () => {
 
   test("a throw removed", async () => {
     const last = throws.at(-1)!;
-    expectOnlyWrong(await changed("hazzard", ({ lines }) => lines.splice(last, 1)), 3, "no luck of it");
+    expectOnlyWrong(await changed("hazzard", ({ lines }) => lines.splice(last, 1)), handOf("hazzard", "throw", throws.length - 1), "no luck of it");
   });
 
   test.each([

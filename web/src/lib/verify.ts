@@ -14,7 +14,8 @@ export type Verdict = {
 };
 
 const FORMAT = "groomporter/1";
-const SCHEME = "hmac-sha256/1";
+const SCHEME = "hmac-sha256/2";
+const FIRST_SCHEME = "hmac-sha256/1"; // every pack began a hand, though nobody had acted in the last: the first deal took no seeds
 const EDITION = 1;
 const LONGEST_SEED = 64;
 
@@ -40,7 +41,7 @@ type Header = {
   rulings: Record<string, unknown>;
   rulings_hash: string;
   seats: string[];
-  fair: { table: string; hands: unknown[] };
+  fair: { scheme: string; table: string; hands: unknown[] };
 };
 
 /** Something that happened: its line, counted from one, and its words. */
@@ -83,8 +84,11 @@ function readHeader(head: unknown): Header {
   if (!isObject(fair) || typeof fair.table !== "string" || !Array.isArray(fair.hands)) {
     throw new Refusal("this record does not say how its luck was drawn");
   }
-  if (fair.scheme !== SCHEME) throw new Refusal(`its luck was drawn by ${JSON.stringify(fair.scheme)}; known is ${SCHEME}`);
-  return { game, rulings, rulings_hash, seats, fair: { table: fair.table, hands: fair.hands } };
+  const { scheme, table, hands } = fair;
+  if (scheme !== SCHEME && scheme !== FIRST_SCHEME) {
+    throw new Refusal(`its luck was drawn by ${JSON.stringify(scheme)}; known are ${SCHEME} and ${FIRST_SCHEME}`);
+  }
+  return { game, rulings, rulings_hash, seats, fair: { scheme, table, hands } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -121,8 +125,8 @@ async function openHand(row: unknown, seats: number): Promise<Hand | string> {
 }
 
 /** HMAC-SHA256 of the scheme, the table, the hand's number and the seeds, under the secret. */
-async function keyOf(hand: Hand, number: number, table: string): Promise<CryptoKey> {
-  const text = asciiJson([SCHEME, table, number, hand.seeds]);
+async function keyOf(hand: Hand, number: number, { scheme, table }: Header["fair"]): Promise<CryptoKey> {
+  const text = asciiJson([scheme, table, number, hand.seeds]);
   return hmacKey(await hmac(await hmacKey(hand.secret), bytesOf(text)));
 }
 
@@ -199,14 +203,20 @@ type Turn = { line: Line; at: number };
 type Drawn = { turns: Turn[]; races: number; end: number };
 
 function handsOf({ header, lines }: GameRecord): Drawn[] {
+  const { game, seats, fair } = header;
   const hands: Drawn[] = [];
+  let hasActed = false; // somebody, since the last hand began: only then could he add a seed to the next
   lines.forEach((line, at) => {
     const word = line.words[0]!;
-    if (isLuck(header.game, word) && (hands.length === 0 || beginsHand(header.game, word))) hands.push({ turns: [], races: 0, end: at });
+    if (isLuck(game, word) && (hands.length === 0 || (beginsHand(game, word) && (hasActed || fair.scheme === FIRST_SCHEME)))) {
+      hands.push({ turns: [], races: 0, end: at });
+      hasActed = false;
+    }
     const hand = hands.at(-1);
-    if (isLuck(header.game, word)) hand!.turns.push({ line, at });
-    else if (isRace(header.game, word) && hand) hand.races++;
-    else if (!header.seats.includes(word) && word !== "time") throw new Refusal(`line ${line.number} is no line of ${header.game}`);
+    if (isLuck(game, word)) hand!.turns.push({ line, at });
+    else if (isRace(game, word) && hand) hand.races++;
+    else if (seats.includes(word) || word === "time") hasActed = true;
+    else throw new Refusal(`line ${line.number} is no line of ${game}`);
     if (hand) hand.end = at + 1;
   });
   return hands;
@@ -216,11 +226,11 @@ const isLuck = (game: string, word: string): boolean => Object.hasOwn(GAMES[game
 const isRace = (game: string, word: string): boolean => game === "topper" && word === "scramble";
 const isPack = (word: string): boolean => word === "deal" || word === "pack";
 
-/** A new pack begins a hand; where there are no cards, every lot and throw does. */
+/** A new pack may begin a hand; where there are no cards, every lot and throw may. */
 const beginsHand = (game: string, word: string): boolean => isPack(word) || isCutAnew(game, word) || !hasCards(game);
 const hasCards = (game: string): boolean => Object.keys(GAMES[game]!).some(isPack);
 
-/** In the two games in which the deal is always cut for, every cut begins a hand; in All Fours and Ombre a second cut does not. */
+/** In the two games in which the deal is always cut for, a cut may begin a hand; in All Fours and Ombre none does. */
 const isCutAnew = (game: string, word: string): boolean => word === "cut" && (game === "strip_tease_1" || game === "strip_tease_2");
 
 // --- Verifying hand by hand ---
@@ -252,7 +262,7 @@ async function verifyHand(record: GameRecord, number: number, row: unknown, draw
   const hand = await openHand(row, header.seats.length);
   if (typeof hand === "string") return { wrong: [hand], found: [] };
   if (!drawn) return { wrong: ["it was committed to, but the record has no luck of it"], found: [] };
-  const key = await keyOf(hand, number, header.fair.table);
+  const key = await keyOf(hand, number, header.fair);
   const wrong: string[] = [];
   const remarks = new Set<string>();
   for (const [turn, { line, at }] of drawn.turns.entries()) {

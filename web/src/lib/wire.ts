@@ -332,12 +332,14 @@ export interface Place {
   wishes?: string[];
 }
 /**
- * The hand for which seeds are taken, and the last whose secret has been shown.
+ * The hand for which seeds are taken, and the secrets that were shown since the last sight, by their hands.
  */
 export interface Luck {
   hand: number;
   commitment: string;
-  shown?: string;
+  shown?: {
+    [k: string]: string;
+  };
 }
 /**
  * A line of the chat.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { aloud, answer, heading, label, named, part, parted, pieces, question, sentence, type Words } from "./words";
+import { aloud, answer, heading, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
 import type { Book } from "./wire";
 
 const FORMS = ["pass", "play {card}", "bet {sum} {place}", "bet {on} {sum} {asked}", "accept {offers}", "name {suit} alone"];
@@ -19,6 +19,18 @@ describe("a sentence", () => {
     const seats = { 0: "Seat 0", 1: "Seat 1", 10: "Seat 10" };
     expect(named("Seat 1 beats Seat 10; Seat 0 looks on.", seats, ["Ann", "Ben", "Cat"])).toBe("Ben beats Cat; Ann looks on.");
   });
+});
+
+describe("a person's name", () => {
+  test.each(["J. D. Smith", "JK", "C. S. Lewis", "Ann H", "AS", "T12", "D", "9a"])("%s is no card and no suit", (name) => {
+    for (const game of ["ruff", "strip_tease_1", "topper"]) {
+      const text = `${unread(name)} leads JD.`;
+      const found = pieces(text, game).filter((piece) => !("text" in piece));
+      expect(found).toEqual(game === "ruff" ? [{ card: "JD" }] : []);
+    }
+    expect(aloud(unread(name), "ruff").replaceAll("\u2060", "")).toBe(name);
+  });
+  test("that looks like none is left as it is", () => expect(unread("Mr Cotton")).toBe("Mr Cotton"));
 });
 
 describe("a word", () => {

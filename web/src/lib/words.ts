@@ -47,7 +47,10 @@ export const wordsOf = (book: Book): Words => book.words as unknown as Words;
 /** A piece of a sentence: plain text, a card, or a suit alone. */
 export type Piece = { text: string } | { card: string } | { suit: string };
 
-const TOKEN = /(?<![\w–-])(?:JK|[2-9TJQKA]?[CSHD]|[TCPS](?:1[0-3]|[1-9])|[1-9T][a-d])(?![\w–-])/g;
+const TOKEN = /(?<![\w–-])(?:JK|[2-9TJQKA]?[CSHD]|[TCPS](?:1[0-3]|[1-9])|[1-9T][a-d])(?![\w–\u2060-])/g;
+
+/** A person's name, in which nothing is a card or a suit: an unseen joint after whatever looks like one. */
+export const unread = (name: string): string => name.replace(TOKEN, "$&\u2060");
 
 /** A sentence with its cards and suits apart from its words. */
 export function pieces(text: string, game: string): Piece[] {

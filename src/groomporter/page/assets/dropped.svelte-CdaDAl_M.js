@@ -1,1 +1,0 @@
-import{ot as e}from"./runtime-6Pac1xvT.js";var t=e({text:``});export{t};

@@ -1,0 +1,289 @@
+"""How the page behaves towards people: what it says, what it leaves them, where it puts them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.page.conftest import House
+from tests.page.playing import LIT, minutes, play_until, sit_down
+
+RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
+PLAIN_HTTP = """
+delete Crypto.prototype.randomUUID;
+Object.defineProperty(Crypto.prototype, "subtle", { get: () => undefined });
+Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined });
+"""
+WHEN_IT_ENDS = """
+new MutationObserver(() => {
+  if (!window.over && /The game is over/.test(document.querySelector(".log")?.innerText ?? "")) over = performance.now();
+  if (!window.laid && document.querySelector(".over")) laid = performance.now();
+}).observe(document, { subtree: true, childList: true });
+"""
+DROP = """([target, text]) => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], "game.jsonl"));
+  const drop = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: files });
+  document.querySelector(target).dispatchEvent(drop);
+  return drop.defaultPrevented;
+}"""
+SHOWN = r'("shown":\{"\d+":")[0-9a-f]{8}'  # the secret of a hand that is over
+
+
+def test_over_plain_http_one_plays_and_is_told_what_this_browser_cannot_do(visitor: Page, house: House) -> None:
+    visitor.add_init_script(PLAIN_HTTP)
+    sit_down(visitor, house(), "ruff")
+    expect(visitor.locator(".hand button[data-card]")).to_have_count(5)
+    visitor.goto(house("open/ruff"))
+    visitor.get_by_role("button", name="Open the table").click()
+    visitor.get_by_role("button", name="Copy").click()
+    expect(visitor.get_by_text("The link is marked")).to_be_visible()
+    expect(visitor.get_by_role("button", name="Copied")).to_have_count(0)
+    expect(visitor.get_by_label("Link to this table")).to_be_focused()
+    visitor.goto(house("records"))
+    visitor.locator("input[type=file]").set_input_files(RECORDS / "hazzard.jsonl")
+    visitor.get_by_role("button", name="Verify its deals").click()
+    expect(visitor.locator(".strip")).to_contain_text("verifies only on a page that came over https")
+    expect(visitor.locator(".strip")).not_to_contain_text("not what was committed to")
+
+
+def over(page: Page) -> bool:
+    return page.locator(".over").count() > 0
+
+
+def test_the_end_may_be_put_away_and_the_next_game_gone_back_from(visitor: Page, house: House) -> None:
+    visitor.add_init_script(WHEN_IT_ENDS)
+    visitor.goto(house("open/hazzard"))
+    visitor.locator("#r-rounds").fill("1")
+    visitor.locator("#r-rounds").press("Tab")
+    visitor.get_by_role("button", name="Play it with the house now").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    play_until(visitor, over, seconds=200)
+    assert visitor.evaluate("laid - over") > 600  # what came last has been seen
+    expect(visitor.locator(".over")).to_be_focused()
+    visitor.get_by_role("button", name="Look at the table").last.click()
+    expect(visitor.locator(".over")).to_have_count(0)
+    expect(visitor.get_by_role("button", name="The result")).to_be_focused()
+    visitor.keyboard.press("Enter")
+    first = visitor.url
+    visitor.get_by_role("button", name="Another game").click()
+    expect(visitor).not_to_have_url(first)
+    visitor.get_by_role("button", name="Begin").wait_for()
+    visitor.go_back()
+    expect(visitor.get_by_role("link", name="To the next game")).to_be_visible()
+    visitor.wait_for_timeout(300)
+    assert visitor.url == first
+
+
+def test_ones_table_is_in_the_cabinet_until_one_rises_or_puts_it_away(visitor: Page, house: House) -> None:
+    take = visitor.get_by_role("link", name="Take your seat")
+    sit_down(visitor, house(), "ruff")
+    visitor.goto(house())
+    expect(take).to_be_visible()
+    visitor.get_by_role("button", name="Put this table away").click()
+    expect(take).to_have_count(0)
+    sit_down(visitor, house(), "ruff")
+    visitor.get_by_role("button", name="Table", exact=True).click()
+    visitor.get_by_role("button", name="Rise: the house plays on for you").click()
+    expect(visitor.locator(".token", has_text="Watching")).to_be_visible()
+    visitor.goto(house())
+    visitor.locator("[data-game=ruff]").wait_for()
+    visitor.wait_for_timeout(300)
+    expect(take).to_have_count(0)
+
+
+def test_a_table_that_has_been_cleared_is_not_offered(visitor: Page, house: House) -> None:
+    visitor.goto(house())
+    gone = {"table": "gone", "code": "GONE", "game": "ruff", "title": "Ruff", "when": 1, "over": False}
+    visitor.evaluate("shelf => localStorage.setItem('shelf', shelf)", json.dumps([gone]))
+    visitor.reload()
+    visitor.locator("[data-game=ruff]").wait_for()
+    visitor.wait_for_timeout(300)
+    expect(visitor.get_by_role("link", name="Take your seat")).to_have_count(0)
+    assert visitor.evaluate("localStorage.getItem('shelf')") == "[]"
+
+
+def test_a_file_that_is_let_go_is_looked_back_on_and_never_leaves_a_game(visitor: Page, house: House) -> None:
+    text = (RECORDS / "hazzard.jsonl").read_text(encoding="utf-8")
+    sit_down(visitor, house(), "ruff")
+    at = visitor.url
+    assert visitor.evaluate(DROP, [".felt", text])
+    assert visitor.url == at
+    for path in ("", "records"):
+        visitor.goto(house(path))
+        visitor.locator("h1").wait_for()
+        assert visitor.evaluate(DROP, ["h1", text])
+        visitor.get_by_role("slider").wait_for()
+        assert visitor.url.endswith("records/dropped")
+
+
+def test_a_person_is_the_same_guest_elsewhere_by_a_link_in_his_language(
+    visitor: Page, house: House, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    visitor.goto(house())
+    visitor.get_by_role("button", name="The house").click()
+    visitor.get_by_role("button", name="Be the same guest on another device").click()
+    link = visitor.get_by_label("Open there").input_value()
+    other = browser.new_context(**{**browser_context_args, "locale": "de-DE"})
+    try:
+        page = other.new_page()
+        page.goto(link + "x")
+        expect(page.locator("h1")).to_have_text("Dieser Link ist nicht von diesem Haus.")
+        page.goto(link)
+        expect(page.locator("h1")).to_have_text("Bist du es?")
+        assert not other.cookies()
+        page.get_by_role("button", name="Ich bin es").click()
+        page.locator("[data-game=ruff]").wait_for()
+        assert page.url == house()
+        page.locator("[data-game=ruff] button.btn").click()
+        page.locator(".felt[data-phase]").wait_for()
+        assert page.evaluate("fetch('/api/guests').then(found => found.json()).then(found => found.token)") in link
+    finally:
+        other.close()
+
+
+def test_a_cookie_that_is_lost_is_asked_for_anew(visitor: Page, house: House) -> None:
+    visitor.goto(house())
+    visitor.evaluate("localStorage.setItem('guest', 'yes')")
+    visitor.get_by_role("button", name="The house").click()
+    visitor.get_by_role("button", name="Be the same guest on another device").click()
+    expect(visitor.get_by_label("Open there")).to_have_value(re.compile("/carry/"))
+
+
+def test_whoever_reads_above_in_the_minute_book_is_left_there(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 720})
+    sit_down(visitor, house(), "ruff")
+    book = visitor.locator(".log ol")
+
+    def overflows(page: Page) -> bool:
+        return bool(book.evaluate("it => it.scrollHeight > it.clientHeight + 60"))
+
+    play_until(visitor, overflows)
+    assert book.evaluate("it => it.scrollHeight - it.scrollTop - it.clientHeight") < 2
+    book.evaluate("it => it.scrollTop = 0")
+    before = len(minutes(visitor))
+    play_until(visitor, lambda page: len(minutes(page)) > before + 120)
+    assert book.evaluate("it => it.scrollTop") == 0
+
+
+def test_a_name_and_what_is_said_are_no_cards(visitor: Page, house: House) -> None:
+    visitor.goto(house())
+    visitor.get_by_label("Your name").fill("J. D. Smith")
+    sit_down(visitor, house(), "ruff")
+    visitor.get_by_label("Say something to the table").fill("D or S, JD?")
+    visitor.keyboard.press("Enter")
+    said = visitor.locator(".log li.chat")
+    expect(said).to_contain_text("D or S, JD?")
+    expect(said.locator(".pip")).to_have_count(0)
+    play_until(visitor, lambda page: "Smith" in minutes(page).replace("Smith: “", ""))
+    for line in visitor.locator(".log li", has_text="Smith").all():
+        assert re.search(r"J\. D\u2060?\. Smith", line.inner_text())
+
+
+def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    acts = visitor.locator(".felt .acts button, .felt .calls button.lit")
+    acts.first.focus()
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(".felt .sent")).to_have_count(0)
+    visitor.wait_for_timeout(200)
+    assert visitor.evaluate("!!document.activeElement.closest('.felt')")
+    lit = visitor.locator(".felt[data-phase=Playing] .hand button.lit")
+    play_until(visitor, lambda page: lit.count() > 1)
+    expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
+    visitor.keyboard.press("h")
+    while not visitor.evaluate("document.activeElement.classList.contains('lit')"):
+        visitor.keyboard.press("ArrowRight")
+    played = visitor.evaluate("document.activeElement.dataset.card")
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(f".hand [data-card='{played}']")).to_have_count(0)
+    visitor.wait_for_timeout(100)
+    assert visitor.evaluate("!!document.activeElement.closest('.hand, .prompt')")
+    visitor.keyboard.press("c")
+    expect(visitor.get_by_text("No clock is running.")).to_be_attached()
+    for name, sheet in (("Rulebook", ".rules"), ("Table", ".menu")):
+        opener = visitor.get_by_role("button", name=name, exact=True)
+        opener.first.focus()
+        visitor.keyboard.press("Enter")
+        expect(visitor.locator(sheet)).to_be_focused()
+        visitor.keyboard.press("Escape")
+        expect(opener.first).to_be_focused()
+    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_text("Keys", exact=True).click()
+    expect(visitor.get_by_text("read the clock")).to_be_visible()
+
+
+def test_another_page_is_begun_at_its_head(visitor: Page, house: House) -> None:
+    visitor.goto(house())
+    visitor.get_by_role("link", name="Your records").click()
+    expect(visitor.locator("h1", has_text="Your records")).to_be_focused()
+    visitor.go_back()
+    expect(visitor.locator("h1", has_text="Groom Porter")).to_be_focused()
+    visitor.get_by_role("button", name="Play Ruff now").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    expect(visitor.locator("h1", has_text="Ruff")).to_be_focused()
+
+
+def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/ruff"))
+    visitor.get_by_label("Time for a decision").select_option("0")
+    visitor.locator("#r-revoke").select_option(index=1)
+    visitor.get_by_role("button", name="Play it with the house now").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    fined = visitor.locator(".hand button.fined")
+    play_until(visitor, lambda page: fined.count() > 0, seconds=120)
+    fined.first.click()
+    question = visitor.get_by_role("alertdialog")
+    expect(question.get_by_role("button", name="Keep it")).to_be_focused()
+    visitor.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    expect(fined.first).to_be_focused()
+
+
+def test_a_refusal_says_what_may_be_done_instead(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
+    play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
+    off.first.click(force=True)
+    expect(visitor.locator(".why .instead")).to_contain_text("You may: play")
+
+
+def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> None:
+    """A secret is shown that nobody was committed to."""
+
+    def lie(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(server.send)
+        server.on_message(lambda message: route.send(re.sub(SHOWN, r"\g<1>00000000", str(message))))
+
+    visitor.route_web_socket(re.compile("/tables/"), lie)
+    sit_down(visitor, house(), "hazzard")
+    unfair = visitor.get_by_text("its luck is not fair")
+    play_until(visitor, lambda page: unfair.count() > 0, seconds=120)
+    before = len(minutes(visitor))
+    play_until(visitor, lambda page: len(minutes(page)) > before + 200, seconds=60)
+    expect(unfair).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["ruff", "ombre", "strip_tease_1"])
+def test_one_sits_south_where_there_is_a_south(visitor: Page, house: House, game: str) -> None:
+    sit_down(visitor, house(), game)
+    expect(visitor.locator(".mine .who")).to_contain_text("A guest, South")
+
+
+def test_no_seat_is_named_by_its_number_where_one_sits(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "schafskopf")
+    expect(visitor.locator(".mine .who")).to_have_text("A guest")
+
+
+def test_forced_colours_keep_what_is_lit_apart(visitor: Page, house: House) -> None:
+    visitor.emulate_media(forced_colors="active")
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: page.locator(".hand button.lit").count() > 0)
+    width = visitor.locator(".hand button.lit .card").first.evaluate("it => getComputedStyle(it).borderTopWidth")
+    assert width == "3px"

@@ -1,0 +1,247 @@
+"""How often one may knock, how much one may have, and what one is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.requests import HTTPConnection
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from groomporter.games import find
+from groomporter.server import api, app, doors, owner
+from groomporter.server.journal import Terms
+from groomporter.server.room import Room
+from tests.server.leaks import CLOSET
+from tests.server.wired import KEYS, client, house, opened
+
+GUESTS = doors.Guests(KEYS)
+Visit = Callable[[str, httpx.AsyncClient], Coroutine[Any, Any, None]]
+
+
+def at_home(folder: Path, visit: Visit, rates: Mapping[str, str] = doors.RATES) -> None:
+    async def opening() -> None:
+        async with (
+            house(f"sqlite+aiosqlite:///{folder / 'house.db'}", rates) as at,
+            httpx.AsyncClient(base_url=f"http://{at}") as http,
+        ):
+            await visit(at, http)
+
+    asyncio.run(opening())
+
+
+def bearer(token: str = "") -> dict[str, str]:
+    return {"Authorization": f"Bearer {token or GUESTS.new()[1]}"}
+
+
+def is_too_often(answer: httpx.Response) -> bool:
+    return answer.status_code == 429 and answer.json()["rule"] == "limits" and bool(answer.json()["sentence"])
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/ruff", "/api/tables", "/api/tables/x", "/openapi.json",
+                                  "/api/guests", "/tables/x", "/api/tables/x/record"])  # fmt: skip
+def test_whatever_is_looked_up_is_limited_by_address(path: str, tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        answers = [await http.get(path) for _ in range(4)]
+        assert [is_too_often(answer) for answer in answers] == [False] * 3 + [True]
+        transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+        async with httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as other:
+            assert not is_too_often(await other.get(path))
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.ASKS: "3/minute"})
+
+
+def test_identities_are_limited_by_address(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        answers = [await http.post("/api/guests") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201] * 3 + [429]
+        assert is_too_often(answers[-1])
+        assert is_too_often(await http.post(f"/carry/{GUESTS.new()[1]}"))
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.GUESTS: "3/minute"})
+
+
+@pytest.mark.parametrize("who", ["guest", "address"])
+def test_tables_are_limited_by_guest_and_by_address(who: str, tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        same, answers = bearer(), []
+        for number in range(4):
+            transport = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{2 + number if who == 'guest' else 2}")
+            async with httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as there:
+                headers = same if who == "guest" else bearer()
+                answers.append(await there.post("/api/tables", json={"game": "ruff"}, headers=headers))
+        assert [answer.status_code for answer in answers] == [201] * 3 + [429]
+        assert is_too_often(answers[-1])
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.TABLES: "3/minute"})
+
+
+def test_who_comes_too_often_is_shown_out_and_told_why(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = await opened(at, "ruff", GUESTS.new()[1])
+        for _ in range(3):
+            async with client(at, table["table"], GUESTS.new()[1]) as one:
+                assert one.sight["fresh"]
+        async with connect(f"ws://{at}/tables/{table['table']}") as socket:
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+        assert closed.value.rcvd.reason.startswith("limits: that is too often (3 per 1 minute)")
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.JOINS: "3/minute"})
+
+
+def test_the_description_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        made, true = [], api.openapi
+
+        def counted() -> dict[str, Any]:
+            made.append(1)
+            return true()
+
+        monkeypatch.setattr(api, "openapi", counted)
+        api.description.cache_clear()
+        answers = [(await http.get("/openapi.json")).json() for _ in range(3)]
+        assert len(made) == 1
+        assert answers == [true()] * 3
+
+    at_home(tmp_path, visit)
+
+
+def test_the_lobby_lists_as_many_as_are_looked_through_and_the_newest_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "MOST_LISTED", 3)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        tables = []
+        for _ in range(5):
+            tables.append((await opened(at, "hazzard", GUESTS.new()[1]))["table"])
+            await asyncio.sleep(0.005)
+        assert [row["table"] for row in (await http.get("/api/tables")).json()] == tables[:1:-1]
+        async with client(at, tables[4], GUESTS.new()[1]) as one:
+            await one.ask("sit", seat=0, name="Ann")
+            for seat in (1, 2):
+                await one.ask("house", seat=seat)
+            await one.ask("begin")
+            rows = (await http.get("/api/tables")).json()  # where a seat may be had comes first
+            assert [row["table"] for row in rows] == tables[3:0:-1]
+
+    at_home(tmp_path, visit)
+
+
+def test_tables_that_are_never_begun_are_limited_by_guest_and_by_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "MOST_WAITING", 2)
+    monkeypatch.setattr(app, "MOST_WAITING_THERE", 4)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        async def asked(token: str) -> httpx.Response:
+            return await http.post("/api/tables", json={"game": "hazzard"}, headers=bearer(token))
+
+        first, second, third = (GUESTS.new()[1] for _ in range(3))
+        rows = [(await asked(first)).json() for _ in range(2)]
+        refused = await asked(first)
+        assert is_too_often(refused)
+        assert refused.json()["sentence"] == "you have 2 tables here that were never begun: that is the most."
+        for _ in range(2):
+            assert (await asked(second)).status_code == 201
+        refused = await asked(third)
+        assert is_too_often(refused)
+        assert refused.json()["sentence"].startswith("your address has 4 tables")
+        async with client(at, rows[0]["table"], first) as one:
+            for seat in range(3):
+                await one.ask("house", seat=seat)
+            assert (await one.ask("begin"))["is"] == "done"
+        assert (await asked(first)).status_code == 201
+
+    at_home(tmp_path, visit)
+
+
+def test_a_table_takes_so_many_onlookers_and_its_host_and_people_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner, "MOST_ONLOOKERS", 2)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        host, sitter = GUESTS.new()[1], GUESTS.new()[1]
+        table = (await opened(at, "hazzard", host))["table"]
+        async with contextlib.AsyncExitStack() as stack:
+            one = await stack.enter_async_context(client(at, table, sitter))
+            await one.ask("sit", seat=0, name="Ann")
+            for _ in range(2):
+                await stack.enter_async_context(client(at, table, GUESTS.new()[1]))
+            async with connect(f"ws://{at}/tables/{table}") as socket:
+                await socket.send(json.dumps({"do": "hello", "token": GUESTS.new()[1]}))
+                with pytest.raises(ConnectionClosed) as closed:
+                    await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+            assert closed.value.rcvd.reason == "onlookers: 2 look on at this table, and it takes no more."
+            for token in (host, sitter):
+                async with client(at, table, token) as other:
+                    assert other.sight["fresh"]
+        async with client(at, table, GUESTS.new()[1]) as late:  # there is a place again
+            assert late.sight["fresh"]
+
+    at_home(tmp_path, visit)
+
+
+def test_who_plays_is_sent_a_change_before_those_who_look_on() -> None:
+    game = find("topper")
+    room = Room("a room", Terms("topper", game.edition, {}, 3, clock=0), b"s" * 32)
+    room.opened()
+    for seat in range(3):
+        room.sit(f"guest {seat}", seat, f"Name {seat}")
+    one, order = owner.Owner(room, "", CLOSET.store, CLOSET.again), list[str]()
+    for guest in ("x", "guest 2", "y", "guest 0", "z", "guest 1"):
+        outbox = owner.Outbox(guest, lambda: None)
+        one.watch(outbox, -1)
+    for outbox in one.outboxes:
+        outbox.put = lambda _, guest=outbox.guest: order.append(guest)  # type: ignore[method-assign, misc]
+    one.show(room.begin("guest 0"))
+    assert sorted(order[:3]) == ["guest 0", "guest 1", "guest 2"]
+    assert order[3:] == ["x", "y", "z"]
+
+
+def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
+        async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
+            names = [await one.ask("sit", seat=0, name=f"Ann {number}") for number in range(6)]
+            assert [answer.get("rule", "") for answer in names] == [""] * 5 + ["limits"]
+            assert "too often (5 per 1 minute)" in names[-1]["sentence"]
+            for do, parts in (("wish", {"wish": "pause"}), ("rise", {}), ("house", {"seat": 1})):
+                assert (await one.ask(do, **parts))["rule"] == "limits"
+            assert (await one.ask("seed", hand=0, seed="x"))["rule"] == "limits"
+            assert (await one.ask("say", word="ready", seen=0))["rule"] != "limits"
+            assert (await one.ask("chat", text="hello"))["is"] == "done"
+            assert (await other.ask("sit", seat=1, name="Ben"))["is"] == "done"
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.CHANGES: "5/minute"})
+
+
+ADDRESSES = [
+    ("192.0.2.1", "192.0.2.1"),
+    ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+    ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+    ("2001:db8:1:3::9", "2001:db8:1:3::/64"),
+    ("::ffff:192.0.2.1", "192.0.2.1"),
+    ("fe80::1%eth0", "fe80::/64"),
+    ("::1", "::/64"),
+    ("a pipe", "a pipe"),
+]
+
+
+@pytest.mark.parametrize(("host", "whose"), ADDRESSES)
+def test_whoever_has_one_address_of_a_network_has_all_of_it(host: str, whose: str) -> None:
+    assert doors.address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == whose

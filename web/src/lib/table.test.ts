@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+
+import { Table, toldApart } from "./table.svelte";
+import type { Book, Sight, TableRow } from "./wire";
+
+const seats = ["N", "E", "S", "W"];
+const book = {
+  title: "Ruff", forms: ["play {card}"], rulings: [], presets: {}, rules: [],
+  words: { about: {}, seats: { N: "North", E: "East", S: "South", W: "West" }, acts: {}, events: {}, refusals: {}, table: {}, pad: {} },
+} as unknown as Book;
+const row = { table: "t", code: "c", game: "ruff", seats: ["", "", "", ""], begun: true, over: false, rulings: {}, clock: 0, grace: 0 } as TableRow;
+
+/** A table that is shown what to show. */
+class Shown extends Table {
+  private shown = 0;
+  constructor() {
+    super(row, book, false);
+    this.see({ fresh: true, places: seats.map((called) => ({ called, name: called === "S" ? "J. D. Smith" : "", house: called === "S" ? "" : "simple" })) });
+  }
+  see(sight: Partial<Sight>): void {
+    this.show({ is: "sight", number: this.shown, at: this.shown++, seat: 2, phase: "Playing", ...sight });
+  }
+}
+
+const hand = (...cards: string[]): Record<string, unknown> => ({ hands: [5, 5, cards, 5] });
+const refused = { word: "play QH", rule: "RUFF-16", sentence: "You must follow." };
+
+describe("a refusal", () => {
+  test("stays while others act", () => {
+    const table = new Shown();
+    table.see({ view: hand("QH", "JD") });
+    table.why = refused;
+    table.see({ view: { led: "D" }, lines: { 1: "W play AD" } });
+    expect(table.why).toEqual(refused);
+  });
+  test("is gone with its hand, when something else is asked, and when it is over", () => {
+    for (const sight of [{ view: hand("9C", "TC") }, { phase: "Bidding", choices: [{ word: "pass", label: "pass" }] }, { results: [5, 3] }]) {
+      const table = new Shown();
+      table.see({ view: hand("QH", "JD") });
+      table.why = refused;
+      table.see(sight);
+      expect(table.why).toBeNull();
+    }
+  });
+});
+
+test("what is written to all is left as it was written, and read out so", () => {
+  const table = new Shown();
+  table.see({ chat: [{ seat: 2, name: "J. D. Smith", text: "9a JD S" }] });
+  expect(table.minutes.at(-1)).toMatchObject({ kind: "chat" });
+  expect([table.minutes.at(-1)!.text, table.news.at(-1)!.text].map((text) => text.replaceAll("\u2060", ""))).toEqual(["J. D. Smith: “9a JD S”", "J. D. Smith: 9a JD S"]);
+});
+
+describe("people", () => {
+  const named = (...names: string[]): string[] => toldApart(names.map((name, seat) => ({ called: String(seat), name })));
+  test("without a name are counted, in whatever language they came", () => expect(named("A guest", "", "Ein Gast", "A guest")).toEqual(["A guest", "", "Guest 2", "Guest 3"]));
+  test("of one name are told apart", () => expect(named("Ann", "Ben", "Ann")).toEqual(["Ann", "Ben", "Ann (2)"]));
+});
