@@ -21,7 +21,8 @@ Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }
 """
 WHEN_IT_ENDS = """
 new MutationObserver(() => {
-  if (!window.over && /The game is over/.test(document.querySelector(".log")?.innerText ?? "")) over = performance.now();
+  const log = document.querySelector(".log")?.innerText ?? "";
+  if (!window.over && /The game is over/.test(log)) over = performance.now();
   if (!window.laid && document.querySelector(".over")) laid = performance.now();
 }).observe(document, { subtree: true, childList: true });
 """

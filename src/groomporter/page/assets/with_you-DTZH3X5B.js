@@ -1,1 +1,0 @@
-import{t as e}from"./runtime-6Pac1xvT.js";var t=e=>`Turned: ${e?.card}`,n=e=>`Aufgeschlagen: ${e?.card}`,r=((r,i={})=>(i.locale??e())===`de`?n(r):t(r)),i=e=>`${e?.seat}, with you`,a=e=>`${e?.seat}, mit dir`,o=((t,n={})=>(n.locale??e())===`de`?a(t):i(t));export{r as n,o as t};
