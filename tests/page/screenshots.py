@@ -87,7 +87,7 @@ class Album:
 
 def of_a_game(page: Page, game: str, album: Album, *, to_the_end: bool) -> None:
     """Of each phase that is come to, of a refusal, and of the end."""
-    ends = monotonic() + (LONG if to_the_end else LONG / 3)
+    ends, tried = monotonic() + (LONG if to_the_end else LONG / 3), set[str]()
     while monotonic() < ends:
         with contextlib.suppress(Error):  # something has gone out meanwhile
             if page.locator(".over").count():
@@ -98,14 +98,22 @@ def of_a_game(page: Page, game: str, album: Album, *, to_the_end: bool) -> None:
             if now and not album.has(f"{game}-{now}"):
                 page.wait_for_timeout(REST if page.locator(LIT).count() else 0)
                 album.take(page, f"{game}-{now}", still=lambda now=now: phase(page) == now)  # type: ignore[misc]
-            off = page.locator(".felt [aria-disabled=true]:visible")
-            if not album.has(f"{game}-refusal") and page.locator(LIT).count() and off.count():
-                off.first.click(force=True, timeout=1000)
-                page.locator(".why").wait_for(timeout=1500)
-                album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
-                page.keyboard.press("Escape")
+            if not album.has(f"{game}-refusal") and now not in tried and page.locator(LIT).count():
+                tried.add(now)
+                of_a_refusal(page, game, album)
             press(page, game)
         page.wait_for_timeout(50)
+
+
+def of_a_refusal(page: Page, game: str, album: Album) -> None:
+    """What is unlit and says why not; some of it only waits for something to be chosen."""
+    off = page.locator(".felt [aria-disabled=true]:visible")
+    if not off.count():
+        return
+    off.first.click(force=True, timeout=1000)
+    page.locator(".why").wait_for(timeout=1000)
+    album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
+    page.keyboard.press("Escape")
 
 
 def around_a_table(page: Page, url: str, game: str, album: Album) -> None:
