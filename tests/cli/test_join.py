@@ -16,8 +16,8 @@ from typing import Any
 import httpx
 import pytest
 
+from groomporter.cli.choices import is_free, parted
 from groomporter.cli.link import Address, address_in, seat_in
-from groomporter.cli.visit import is_free, parted
 from groomporter.core.errors import Refused
 from groomporter.core.record import Record
 from groomporter.games import find

@@ -6,6 +6,7 @@ import asyncio
 import io
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,8 +26,10 @@ from groomporter.games import find, names
 from groomporter.players import player
 from groomporter.server import fairness
 from groomporter.server.room import Room
+from tests.cli.running import Run
 
 PATIENCE = 60  # seconds
+HURRIED = ("bassett", "hazzard", "topper")
 
 
 def home_of(name: str, seed: int = 3) -> Home:
@@ -293,6 +296,33 @@ def test_the_same_seed_deals_the_same_and_the_next_game_differently() -> None:
 
     first, second, other = (asyncio.run(opening(home_of("ruff", seed))) for seed in (3, 3, 4))
     assert first == second != other
+
+
+@pytest.mark.parametrize("name", names())
+def test_one_seed_is_one_game_on_the_screen_and_line_by_line(name: str, run: Run, tmp_path: Path) -> None:
+    """The same opening in all; where nobody has the floor meanwhile and there is no race, all that follows, too."""
+    words: list[str] = []
+    home = home_of(name)
+    home.terms = msgspec.structs.replace(home.terms, floor=30)
+
+    async def play() -> None:
+        app = Screen(home.client, "Ann")
+        async with app.run_test(size=(140, 50)) as pilot:
+            for _ in range(0 if name in HURRIED else 6):
+                await until(pilot, lambda: app.spread.choices)
+                words.append(advised(home))
+                before = len(room_of(home).table.written)
+                await typed(pilot, words[-1])
+                await goes_on(pilot, home, before)
+            await until(pilot, lambda: app.spread.choices)
+
+    asyncio.run(play())
+    path = tmp_path / "game.jsonl"
+    run("play", name, "--seed", "3", "--record", path, said="\n".join([*words, "quit", ""]))
+    here, there = home.records()[0], Record.read(path.read_text(encoding="utf-8"), find)
+    shorter = min(len(here.lines), len(there.lines)) if name in HURRIED else None
+    assert here.lines[:shorter] == there.lines[:shorter] != []
+    assert here.more["fair"] == there.more["fair"]
 
 
 def test_each_form_of_the_pad() -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markdown import Markdown
 
+from groomporter.cli.link import typed
 from groomporter.cli.show import pretty
-from groomporter.cli.visit import Spread
+from groomporter.cli.visit import Clients, Spread, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 
@@ -21,6 +24,20 @@ CLEARED = "\r\033[K"  # of a prompt
 def is_a_screen(out: Console, *, plain: bool) -> bool:
     """Whether there is a terminal that can be painted all over."""
     return out.is_terminal and sys.stdin.isatty() and os.environ.get("TERM") != "dumb" and not plain
+
+
+def read_line_by_line(
+    out: Console, clients: Clients, name: str, seat: str | None = None, *, watch: bool = False
+) -> None:
+    """Till the person leaves."""
+
+    async def read() -> None:
+        await visits(Lines(out), typed(), clients, name, seat, watch=watch)
+
+    try:
+        asyncio.run(read())
+    except KeyboardInterrupt:
+        out.print("\nYou leave the table.")
 
 
 class Lines:
@@ -72,7 +89,12 @@ class Lines:
     def answered(self) -> None:
         self.prompt = ""  # the terminal has gone to the next line
 
-    def ask(self, prompt: str) -> None:
+    def rules(self) -> None:
+        self.lift()
+        self.out.print(Markdown(self.game.text("RULES.md")))
+
+    def ask(self, prompt: str, *, enter: str, part: bool) -> None:
+        prompt = f"  {prompt}> " if part else f"{prompt}{f' (enter: {enter})' if enter else ''}> "
         if self.live and prompt != self.prompt:
             self.lift()
             self.prompt = prompt

@@ -210,13 +210,16 @@ class Screen(App[None]):
         told = [self.spread.heading + left, self.spread.you, self.spread.waits]
         self.query_one("#heading", Static).update(Text("  ·  ".join(part for part in told if part)))
 
-    def ask(self, prompt: str) -> None:
-        self.question = prompt.strip() if prompt not in ("you> ", "> ") else ""
+    def rules(self) -> None:
+        self.action_rules()
+
+    def ask(self, prompt: str, *, enter: str, part: bool) -> None:
+        self.question = prompt if part else ""
         if not self.is_up():
             return
         line = self.query_one("#typed", Input)
-        line.border_title = asked = prompt.strip().rstrip(">").strip()
-        line.placeholder = f"{asked}; Enter alone: never mind" if self.question else HINT
+        line.border_title = prompt
+        line.placeholder = (self.question or HINT) + f"; Enter alone: {enter}" * bool(enter)
 
     def answered(self) -> None:
         """It was cleared when it was sent; what is there now is the next."""
