@@ -316,3 +316,37 @@ def test_a_card_that_may_not_be_played_is_refused_as_a_card_however_it_is_typed(
     plain = run("play", "all_fours", "--seats", "2", "--seed", "7", said=said(*["1"] * 8, "play AC", "quit"))
     assert done.out == plain.out
     assert "AF-" in done.out
+
+
+@pytest.mark.parametrize(("game", "seed", "typed"), [("schafskopf", "3", ["take"]), ("baccara", "1", ["1"] * 10)])
+def test_what_has_come_to_one_s_hand_is_told(run: Run, game: str, seed: str, typed: list[str]) -> None:
+    out = run("play", game, "--seed", seed, said=said(*typed, "quit")).out
+    before, new, after = (text.replace("(", "") for text in out.partition("New in your hand: "))
+    came = after.partition(".")[0].split()
+    held = before.rpartition("your hand: ")[2].partition("\n")[0].split()
+    assert new
+    assert came
+    assert not {*came} & {*held}
+    shown = after.partition("your hand: " if game == "schafskopf" else "Seat 0 shows ")[2]
+    assert {*held, *came} <= {*shown.partition("\n")[0].replace(":", "").replace("(", "").split()}
+
+
+def test_cards_that_are_dealt_are_not_told_one_by_one(run: Run) -> None:
+    for game in ("ruff", "ombre", "strip_tease_2"):
+        assert "New in your hand" not in run("play", game, "--seed", "1", said=said(*["1"] * 80)).out
+
+
+def test_last_hand_s_garment_is_not_shown_before_there_is_another(run: Run) -> None:
+    out = run("play", "strip_tease_2", "--seed", "1", said=said(*["1"] * 120)).out
+    _, *hands = out.split(" has dealt.")
+    assert len(hands) > 1
+    for hand in hands:
+        before, adopted, after = hand.partition("Everybody has adopted a garment.")
+        assert "your garment" not in before
+        assert not adopted or "your garment: " in after
+
+
+def test_letters_of_a_pack_are_explained_once_with_the_months_they_cost(run: Run) -> None:
+    out = run("play", "strip_tease_2", "--rule", "producer_card=T11", said=said("look", "quit")).out
+    assert out.count("S Strip Tease, T Theatre, C Court, P Prudie; months: each S 1, T11 2, T13 3\n") == 1
+    assert "P Prudie; JK the Joker" in run("play", "strip_tease_1", said=said("quit")).out

@@ -49,9 +49,10 @@ class Lines:
         self.out = out
         self.live = out.is_terminal and sys.stdin.isatty()
         self.prompt = ""  # that stands there now
+        self.legend = ""  # that was told: it is told once
 
     def begin(self, game: Game) -> None:
-        self.game = game
+        self.game, self.legend = game, ""
 
     def say(self, text: str, style: str = "") -> None:
         self.lift()
@@ -81,6 +82,9 @@ class Lines:
             self.plain(f"  {text}")
         for name, text in spread.fields.values():
             self.say(f"  {name}: {text}")
+        if spread.legend and spread.legend != self.legend:
+            self.say(f"  {spread.legend}", style="dim")
+        self.legend = spread.legend
         for number, choice in enumerate(spread.choices, 1):
             self.say(f"{number:4}  {choice}")
         if spread.waits:

@@ -381,6 +381,13 @@ class Client:
         """Who waits only to leave one the floor, if he need not."""
         return ""
 
+    def left(self) -> int:
+        """Milliseconds till he acts, if that is known."""
+        return 0
+
+    def keep_the_floor(self) -> None:
+        """Let him wait for one who is about to speak."""
+
     async def yield_the_floor(self) -> None:
         """Let him act."""
 

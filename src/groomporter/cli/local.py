@@ -13,12 +13,14 @@ from groomporter.core.game import Game
 from groomporter.core.record import Record
 from groomporter.server import journal, wire
 from groomporter.server.hall import Hall, Lot
-from groomporter.server.journal import FLOOR, Line, Opened, Row, Said, Terms
+from groomporter.server.journal import Line, Opened, Row, Said, Terms
 from groomporter.server.owner import Outbox, Owner, ticks
 from groomporter.server.room import Room
 
 GUEST = "the person"
 FOREVER = 1 << 30  # seconds: a person's own table waits
+FLOOR = 8  # seconds for a word in between, where it goes on by itself
+LONG = 60  # seconds, for one who has begun to say it
 
 
 class Shelf:
@@ -138,6 +140,16 @@ class Inside(Client):
         room, state = self.owner.room, self.owner.room.table.state
         waits = state.turn >= 0 and room.sitters[state.turn].house and not state.section().SEALED
         return room.table.waited_for(self.seat) if waits and not room.paused else ""
+
+    def left(self) -> int:
+        room = self.owner.room
+        if room.terms.floor == FOREVER or not self.yields_to():
+            return 0
+        return max(self.owner.players.planned.get(room.table.state.turn, 0) - ticks(), 0)
+
+    def keep_the_floor(self) -> None:
+        if self.left():
+            self.owner.players.planned[self.owner.room.table.state.turn] = ticks() + LONG * 1000
 
     async def yield_the_floor(self) -> None:
         self.owner.players.planned[self.owner.room.table.state.turn] = 0

@@ -13,7 +13,7 @@ from rich.console import Console
 from groomporter.cli.choices import number_in
 from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
 from groomporter.cli.lines import Plain, is_a_screen, read_line_by_line
-from groomporter.cli.local import FOREVER, Home
+from groomporter.cli.local import FLOOR, FOREVER, Home
 from groomporter.cli.visit import QUIT
 from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
@@ -21,7 +21,6 @@ from groomporter.core.fortune import Fortune
 from groomporter.core.game import Game
 from groomporter.games import find, names
 from groomporter.players import player
-from groomporter.server.journal import FLOOR
 
 
 def run(

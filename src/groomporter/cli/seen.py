@@ -1,4 +1,4 @@
-"""A view made again from what was sent, so that a table looks the same wherever it is."""
+"""What was sent, made into a view again, so that a table looks the same wherever it is."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from groomporter.core.common import NONE, ONLOOKER
 from groomporter.core.game import Game
 from groomporter.core.notation import Cards, Json, Named
 from groomporter.core.view import View
+from groomporter.server import wire
+
+HANDS, DEALT = "hands", "dealt"  # a field and an event, of all games with hands
 
 
 class Seen:
@@ -45,3 +48,31 @@ def bare(value: Any, kind: Any) -> Any:
     if isinstance(kind, Named) and not isinstance(value, int):
         return kind.names.index(value) if value in kind.names else NONE
     return kind.row(*value.values()) if isinstance(kind, Json) and kind.row and isinstance(value, dict) else value
+
+
+class Hand:
+    """A person's own cards.  A hand is shown in the order of the pack: so what has come to it is told."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.own: dict[str, list[str]] = {}  # that one sees, by field
+        self.new: list[str] = []  # the last that have come to the hand, as long as it stays so
+
+    def take(self, sight: wire.Sight) -> list[str]:
+        """Which cards a sight adds to those in hand, even if all are shown at once; unless a field tells them."""
+        if sight.fresh:
+            self.own, self.new = {}, []
+        hand, before = self.own.get(HANDS, []), {card for cards in self.own.values() for card in cards}
+        for name, value in sight.view.items():
+            if isinstance(self.game.notation.fields.get(name), Cards) and isinstance(value, list):
+                cards = value[sight.seat] if 0 <= sight.seat < len(value) else None
+                self.own[name] = cards if isinstance(cards, list) else []
+        if (now := self.own.get(HANDS, [])) == hand:
+            return []
+        seen = now or [card for cards in self.own.values() for card in cards]
+        dealt = not hand or not {*hand} <= {*seen} or any(told.event == DEALT for told in sight.told)
+        came = [] if dealt else [card for card in dict.fromkeys(seen) if card not in before]
+        if any({*cards} == {*came} for name, cards in self.own.items() if name != HANDS):
+            came = []
+        self.new = [card for card in came if card in now]
+        return came

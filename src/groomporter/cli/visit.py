@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from groomporter.cli.choices import asked, found, is_free, listed, meant, number_in, parted, spelled
+from groomporter.cli.furniture import is_of_the_last_hand, legend
 from groomporter.cli.link import Address, Client, seat_in
-from groomporter.cli.seen import Seen
+from groomporter.cli.seen import HANDS, Hand, Seen
 from groomporter.cli.show import field, heading, title
 from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import Seat
@@ -58,7 +59,9 @@ class Spread(NamedTuple):
     fields: dict[str, tuple[str, str]]  # what each is called, and as one reads it
     choices: list[str]
     waits: str  # for whom, if there is nothing to choose
-    due: int  # milliseconds left for it, if there is a clock
+    due: int  # milliseconds left for it, if there are so many
+    others: str  # who acts then, if it is not the person's turn
+    legend: str  # of the cards
     view: Seen | None
 
 
@@ -140,6 +143,7 @@ class Visit:
         self.sent: list[wire.Choice] = []  # what the person may do,
         self.offered: list[wire.Choice] = []  # and the list of it
         self.acted = False  # since the person has seen it last
+        self.hand = Hand(client.game)
         self.ended = self.paused = False
         self.question = ""  # about a part of an act
         self.told: wire.Sight | None = None  # the last that the person was told
@@ -200,7 +204,10 @@ class Visit:
         spoken = [*self.spoken(sight)]
         for text, style in spoken[len(spoken) - RECENT :] if sight.fresh and len(spoken) > RECENT else spoken:
             self.paper.say(f"  {text}", style=style)
-        for text in [] if sight.fresh else [told.text for told in sight.told]:
+        told = [] if sight.fresh else [told.text for told in sight.told]
+        if new := self.hand.take(sight):
+            told.insert(1, f"New in your hand: {' '.join(new)}.")
+        for text in told:
             self.paper.say(f"  {text}")
         if sight.paused != self.paused:
             self.paused = sight.paused
@@ -279,18 +286,25 @@ class Visit:
         sight = self.client.sight
         if not sight.phase:
             lay = "house SEAT gives a seat to the house, begin begins; ? tells more."
-            return Spread("Before the game", "", [*self.seated()], {}, [], lay, 0, None)
+            return Spread("Before the game", "", [*self.seated()], {}, [], lay, 0, "", "", None)
         view = Seen(self.game, self.client)
         named = [name for name in self.game.words["table"] if view.has(name)]
+        named = [name for name in named if not is_of_the_last_hand(name, sight.phase, view.rulings)]
         fields = {
             name: (title(self.game, view, name), text) for name in named if (text := field(self.game, view, name))
         }
+        if HANDS in fields and self.hand.new:
+            called, text = fields[HANDS]
+            fields[HANDS] = called, f"{text}  (new: {' '.join(self.hand.new)})"
         why = self.game.words["about"].get("fined", "accepted, but it costs")
         choices = [choice.label + f"  ({why})" * choice.fined for choice in self.offered]
         waits = "The game is paused." if sight.paused else f"The table waits for {sight.waits_for}."
         waits *= not choices and not self.ended
         you = f"you are {self.game.seat_name(self.client.seat)}" if self.client.seat >= 0 else "you look on"
-        return Spread(heading(self.game, sight.phase), you, [], fields, choices, waits, sight.due * bool(choices), view)
+        others = self.client.yields_to() if choices else ""
+        due = (sight.due or self.client.left()) * bool(choices)
+        told = legend(self.game, view.rulings)
+        return Spread(heading(self.game, sight.phase), you, [], fields, choices, waits, due, others, told, view)
 
     def prompt(self) -> None:
         if self.question:
@@ -447,6 +461,7 @@ class Visit:
     async def asked(self, question: str) -> str:
         """About a part of an act; nothing, if the person has changed his mind, or asks for a rule."""
         self.question = question
+        self.client.keep_the_floor()
         try:
             given = await self.line()
         finally:
