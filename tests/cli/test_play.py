@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def test_a_whole_game_is_played_by_answering_1_and_1_again(run: Run, game: str, 
     answers = said(
         *["1", "1", "1", "", "", "2"] * 3000
     )  # an empty line lets the others go on; 2 leaves a sum too small
-    ran = run("play", game, "--seed", "3", "--players", players, "--record", path, said=answers)
+    words = ["play", game, "--seats", str(find(game).seats[0]), "--seed", "3", "--players", players]
+    ran = run(*words, "--record", path, said=answers)
     assert (ran.code, ran.err) == (0, "")
     table = Record.read(path.read_text(encoding="utf-8"), find).replay()
     mine = 1 if game == "bassett" else 0
@@ -270,6 +272,19 @@ def test_a_bare_word_that_is_told_by_what_came_of_it_is_not_said_twice(run: Run)
     assert "stands." in out
     assert ": stand" not in out
     assert "you: play" in out
+
+
+def test_a_sealed_word_that_is_told_when_all_are_open_is_not_said_twice(run: Run) -> None:
+    out = run("play", "baccara", "--seed", "1", said=said(*["1"] * 10, "quit")).out
+    assert re.search(r"Seat [12] cries banco\.", out)
+    assert not re.search(r"Seat [12]: banco", out)
+
+
+def test_as_many_sit_down_as_the_game_is_best_for(run: Run) -> None:
+    out = run("play", "topper", "--seed", "4", said=said("seats", "quit")).out
+    assert "3  Seat 3   the house's player (simple)" in out
+    assert "4  Seat 4" not in out
+    assert "2  Seat 2" not in run("play", "topper", "--seats", "2", said=said("seats", "quit")).out
 
 
 def test_one_s_secret_act_is_told_once_though_others_come_after_it(run: Run) -> None:

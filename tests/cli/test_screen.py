@@ -326,7 +326,8 @@ def test_one_seed_is_one_game_on_the_screen_and_line_by_line(name: str, run: Run
 
     asyncio.run(play())
     path = tmp_path / "game.jsonl"
-    run("play", name, "--seed", "3", "--record", path, said="\n".join([*words, "quit", ""]))
+    asked = ["play", name, "--seats", str(home.terms.seats), "--seed", "3"]
+    run(*asked, "--record", path, said="\n".join([*words, "quit", ""]))
     here, there = home.records()[0], Record.read(path.read_text(encoding="utf-8"), find)
     shorter = min(len(here.lines), len(there.lines)) if name in HURRIED else None
     assert here.lines[:shorter] == there.lines[:shorter] != []

@@ -40,7 +40,7 @@ def run(
     found = find(game or asked_game(out))
     seed = some_seed(seed)
     rulings = rulings_of(rule)
-    seats = found.begin(found.ruled(rulings), seats).seats
+    seats = found.begin(found.ruled(rulings), seats or found.words["about"].get("company")).seats
     player(players, found.name, Fortune(seed))  # what is no kind of player is refused before anybody sits down
     mine = sat_at(found, seats, seat) if seat else found.words["about"].get("seat", 0)
     file = opened(record, "--record") if record is not None else None

@@ -65,6 +65,14 @@ class Spread(NamedTuple):
     view: Seen | None
 
 
+class Happened(NamedTuple):
+    """At a table: a line that was said, or what came of it."""
+
+    at: tuple[int, int]  # after so many lines, and in which order there
+    text: str
+    style: str
+
+
 class Paper(Protocol):
     """What the person reads."""
 
@@ -139,6 +147,7 @@ class Visit:
         self.game = client.game
         self.places: list[wire.Place] = []  # as the person knows them
         self.heard: dict[int, str] = {}  # the lines that the person was told,
+        self.lines_told = 0  # how many there were then,
         self.chat: list[wire.Spoken] = []  # and the talk
         self.sent: list[wire.Choice] = []  # what the person may do,
         self.offered: list[wire.Choice] = []  # and the list of it
@@ -197,18 +206,14 @@ class Visit:
         """What was said, what came of it, and who has come and gone."""
         if sight.fresh and sight.at < len(self.heard):
             self.heard = {number: line for number, line in self.heard.items() if number < sight.at}
+            self.lines_told = sight.at
             self.ended = False
             self.paper.say("  Taken back.")
         for text in self.changes(self.client.places if sight.places is None else sight.places):
             self.paper.plain(f"  {text}", style="dim")
-        spoken = [*self.spoken(sight)]
-        for text, style in spoken[len(spoken) - RECENT :] if sight.fresh and len(spoken) > RECENT else spoken:
+        happened = sorted([*self.spoken(sight), *self.came_of(sight)])
+        for _, text, style in happened[-RECENT:] if sight.fresh else happened:
             self.paper.say(f"  {text}", style=style)
-        told = [] if sight.fresh else [told.text for told in sight.told]
-        if new := self.hand.take(sight):
-            told.insert(1, f"New in your hand: {' '.join(new)}.")
-        for text in told:
-            self.paper.say(f"  {text}")
         if sight.paused != self.paused:
             self.paused = sight.paused
             self.paper.say("The game is paused, till all say: go on." if self.paused else "The game goes on.")
@@ -229,26 +234,37 @@ class Visit:
         if self.client.seat >= 0:
             self.paper.plain("again: another game, at a new table.")
 
-    def spoken(self, sight: wire.Sight) -> Iterator[tuple[str, str]]:
-        """Each line that somebody has said, and how it is printed.  Luck, and what is hidden, is told otherwise."""
+    def spoken(self, sight: wire.Sight) -> Iterator[Happened]:
+        """Each line that somebody has said.  Luck, and what is hidden, is told otherwise."""
         for number, line in sorted(sight.lines.items()):
             if self.heard.get(number) == line:
                 continue
             self.heard[number] = line
             seat, word = self.game.notation.speaker(line, len(self.client.places))
             self.acted = self.acted or seat == sight.seat >= 0
-            if seat >= 0 and UNKNOWN not in word and not self.told_by(sight.told, seat, number):
-                yield f"{self.called(seat)}: {GLOSS.sub('', word)}", "" if seat == self.client.seat else "dim"
+            if seat >= 0 and UNKNOWN not in word and not self.told_by(sight, seat, number):
+                style = "" if seat == self.client.seat else "dim"
+                yield Happened((number + 1, 0), f"{self.called(seat)}: {GLOSS.sub('', word)}", style)
+
+    def came_of(self, sight: wire.Sight) -> Iterator[Happened]:
+        """What the person has not been told yet, with what has come to the hand: it is told with the first of it."""
+        told = [one for one in sight.told if not sight.fresh or one.at > self.lines_told]
+        for place, one in enumerate(told):
+            yield Happened((one.at, 2 * place + 1), one.text, "")
+        if new := self.hand.take(sight):
+            yield Happened((told[0].at if told else sight.at, 2), f"New in your hand: {' '.join(new)}.", "")
+        self.lines_told = sight.at
 
     def known(self, chat: list[wire.Spoken]) -> int:
         """How much of it one who comes back was told before."""
         lengths = range(min(len(chat), len(self.chat)), 0, -1)
         return next((length for length in lengths if self.chat[-length:] == chat[:length]), 0)
 
-    def told_by(self, told: list[wire.Told], seat: Seat, number: int) -> bool:
-        """Whether what came of a line, "Seat 1 begs.", says what it was."""
+    def told_by(self, sight: wire.Sight, seat: Seat, number: int) -> bool:
+        """Whether what came of a line, "Seat 1 begs.", says what it was: at once, or when all sealed words are open."""
         telling, called = self.game.words.get("tell_the_act", {}).get("events", []), self.game.notation.seats[seat]
-        return any(one.at == number + 1 and one.event in telling and one.parts.get("seat") == called for one in told)
+        told = [one.at for one in sight.told if one.event in telling and one.parts.get("seat") == called]
+        return number + 1 in told or (not sight.fresh and any(at > number for at in told))
 
     def changes(self, places: list[wire.Place]) -> Iterator[str]:
         """Who has come and gone since the person was last told; the first time, who is there."""
