@@ -397,6 +397,16 @@ def test_the_table_waits_for_one_who_has_begun_to_speak() -> None:
     on_the_screen("hazzard", try_it, (140, 50), floor=1, seed=4)
 
 
+def test_a_long_question_is_written_in_the_book() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        await until(pilot, lambda: len(app.spread.choices) > 1)
+        await typed(pilot, "2")
+        await until(pilot, lambda: "on (1 the caster wins, 2 the caster loses" in book(app))
+        await pilot.press("enter")
+
+    on_the_screen("hazzard", try_it, (80, 24), floor=30, seed=4)
+
+
 def test_each_form_of_the_pad() -> None:
     assert pegs(5, 2, ()) == "●●○○○ 2"
     assert pegs(5, 7, ()) == "●●●●● 7"

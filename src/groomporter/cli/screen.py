@@ -25,6 +25,7 @@ from groomporter.core.game import Game
 CLOTHS = {"bottle": "#1a4231", "oxblood": "#4a1a1d", "night": "#1b2a40"}
 PAPER, INK, CANDLE, EMBER, RED_INK = "#f6eeda", "#1d1a17", "#f4cb6e", "#ffb3a0", "#a01c16"
 HINT = "a number, a word, ? for help"
+ROOM = 50  # letters, in the line that is typed
 PARTING = ("Results", "The record is")
 NOTHING = Spread("", "", [], {}, [], "", 0, "", "", None)
 
@@ -243,6 +244,8 @@ class Screen(App[None]):
         self.action_rules()
 
     def ask(self, prompt: str, *, enter: str, part: bool) -> None:
+        if part and prompt != self.question and len(prompt) > ROOM:
+            self.plain(prompt, "italic")
         self.question = prompt if part else ""
         if not self.is_up():
             return
