@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from groomporter.cli.link import typed
+from groomporter.cli.paper import Spread
 from groomporter.cli.show import pretty
-from groomporter.cli.visit import Clients, Spread, visits
+from groomporter.cli.visit import Clients, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 

@@ -17,8 +17,9 @@ from textual.widgets import Footer, Input, Markdown, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from groomporter.cli.pad import Pad
+from groomporter.cli.paper import Spread
 from groomporter.cli.show import pretty
-from groomporter.cli.visit import QUIT, Clients, Spread, visits
+from groomporter.cli.visit import QUIT, Clients, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterator
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from groomporter.cli.choices import asked, found, is_free, listed, meant, number_in, parted, spelled
 from groomporter.cli.furniture import is_of_the_last_hand, legend
 from groomporter.cli.link import Address, Client, seat_in
+from groomporter.cli.paper import Paper, Spread
 from groomporter.cli.seen import HANDS, Hand, Seen
 from groomporter.cli.show import field, heading, title
 from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
-from groomporter.core.game import Game
 from groomporter.core.notation import GLOSS
 from groomporter.server import wire
 
@@ -50,71 +50,12 @@ class Quit(Exception):
     """The person has had enough."""
 
 
-class Spread(NamedTuple):
-    """What lies before a person now."""
-
-    heading: str
-    you: str  # which seat the person has
-    seats: list[str]  # and who has them, before a game
-    fields: dict[str, tuple[str, str]]  # what each is called, and as one reads it
-    choices: list[str]
-    waits: str  # for whom, if there is nothing to choose
-    due: int  # milliseconds left for it, if there are so many
-    others: str  # who acts then, if it is not the person's turn
-    legend: str  # of the cards
-    view: Seen | None
-
-
 class Happened(NamedTuple):
     """At a table: a line that was said, or what came of it."""
 
     at: tuple[int, int]  # after so many lines, and in which order there
     text: str
     style: str
-
-
-class Paper(Protocol):
-    """What the person reads."""
-
-    live: bool  # whether somebody sits before it
-
-    def begin(self, game: Game) -> None:
-        """At a table of that game."""
-        ...
-
-    def say(self, text: str, style: str = "") -> None:
-        """What the game has to say, with its cards."""
-        ...
-
-    def plain(self, text: str, style: str = "") -> None:
-        """What people have written, and addresses: as it is."""
-        ...
-
-    def notice(self, text: str) -> None:
-        """Of the line to the house."""
-        ...
-
-    def refuse(self, refused: Refused) -> None: ...
-
-    def turned(self, spread: Spread, *, new: bool) -> None:
-        """Something has changed; if it is new, there is something else to choose."""
-        ...
-
-    def show(self, spread: Spread) -> None:
-        """It was asked for."""
-        ...
-
-    def rules(self) -> None:
-        """The rulebook was asked for."""
-        ...
-
-    def ask(self, prompt: str, *, enter: str, part: bool) -> None:
-        """For a line: an act, or a part of one; and what an empty one does, if it does something."""
-        ...
-
-    def answered(self) -> None:
-        """To the prompt that stood there."""
-        ...
 
 
 Clients = Callable[[Address | None, Callable[[str], None]], Awaitable[Client]]
