@@ -142,7 +142,7 @@ def test_BAS_11_a_sum_is_told_in_gold_and_silver() -> None:
 def test_BAS_13_acts_are_labelled_as_people_read_them() -> None:
     t = begun("", "1 bet 5 A")
     assert [label for _, _, label in t.choices(1)] == [
-        "you are ready: let the banker turn on",
+        "ready: let the banker turn on",
         "stake 1–995 on any place to win",
         "stake 1–995 on any place to lose",
         "move your bet no. 1 to 2|3|4|…|odd|high",
