@@ -43,7 +43,7 @@ def test_over_plain_http_one_plays_and_is_told_what_this_browser_cannot_do(visit
     visitor.goto(house("open/ruff"))
     visitor.get_by_role("button", name="Open the table").click()
     visitor.get_by_role("button", name="Copy").click()
-    expect(visitor.get_by_text("The link is marked")).to_be_visible()
+    expect(visitor.get_by_text("The link is selected")).to_be_visible()
     expect(visitor.get_by_role("button", name="Copied")).to_have_count(0)
     expect(visitor.get_by_label("Link to this table")).to_be_focused()
     visitor.goto(house("records"))

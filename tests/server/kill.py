@@ -559,7 +559,7 @@ class Trial:
         there, here = flat(folded(room, one.seat)), flat(one.seen)
         about = f"{room.game.name} {room.name}: {one.person}, seat {one.seat}, after {one.number} entries"
         if room.is_raced() and not here.get("choices"):
-            there["choices"] = here.get("choices")  # a race that was cut off offers nothing till those who run it are back
+            there["choices"] = here.get("choices")  # a race that was cut off waits for its people
         for name in sorted({name for name in there.keys() | here.keys() if there.get(name) != here.get(name)}):
             self.tally.fault(f"{about}: {name} is {there.get(name)!r}, and was shown as {here.get(name)!r}")
 

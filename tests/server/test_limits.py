@@ -178,8 +178,13 @@ def test_a_table_takes_so_many_onlookers_and_its_host_and_people_all_the_same(
         async with contextlib.AsyncExitStack() as stack:
             one = await stack.enter_async_context(client(at, table, sitter))
             await one.ask("sit", seat=0, name="Ann")
-            for _ in range(2):
+            first = await stack.enter_async_context(client(at, table, GUESTS.new()[1]))
+            for _ in range(2):  # a chair is free: who comes may want it, and who came first gives way
                 await stack.enter_async_context(client(at, table, GUESTS.new()[1]))
+            with pytest.raises(ConnectionClosed):
+                await first.until(lambda _: False)
+            for seat in (1, 2):
+                await one.ask("house", seat=seat)
             async with connect(f"ws://{at}/tables/{table}") as socket:
                 await socket.send(json.dumps({"do": "hello", "token": GUESTS.new()[1]}))
                 with pytest.raises(ConnectionClosed) as closed:
@@ -222,7 +227,8 @@ def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> 
             assert "too often (5 per 1 minute)" in names[-1]["sentence"]
             for do, parts in (("wish", {"wish": "pause"}), ("rise", {}), ("house", {"seat": 1})):
                 assert (await one.ask(do, **parts))["rule"] == "limits"
-            assert (await one.ask("seed", hand=0, seed="x"))["rule"] == "limits"
+            assert (await one.ask("seed", hand=0, seed="x"))["is"] == "done"  # one a hand, and no more
+            assert (await one.ask("seed", hand=0, seed="y"))["rule"] == "seed"
             assert (await one.ask("say", word="ready", seen=0))["rule"] != "limits"
             assert (await one.ask("chat", text="hello"))["is"] == "done"
             assert (await other.ask("sit", seat=1, name="Ben"))["is"] == "done"

@@ -46,8 +46,8 @@ def run(
 
     rates = doors.rates_with(limit or ())
     folder = home(data)
-    keys = doors.keys_in(folder, another=new_key, only=only_new_key)
     listening = socket.create_server((host, port), backlog=2048)
+    keys = doors.keys_in(folder, another=new_key, only=only_new_key)  # not before it is sure that this house opens
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those it accepts have it too
     told = f"http://{host}:{listening.getsockname()[1]}{base}"
     console().print(f"Groom Porter keeps his tables at {told}", highlight=False, soft_wrap=True)

@@ -37,7 +37,7 @@ LARGEST = 16_384  # bytes of a request
 STRANGER, COME_BACK = 4401, 1012  # why a socket was closed
 PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
-MOST_WAITING, MOST_WAITING_THERE = 20, 200  # tables that were never begun, of a guest and of an address
+MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
@@ -136,7 +136,7 @@ class House:
         return response
 
     def listed(self) -> list[api.TableRow]:
-        """As many as a person looks through: those that wait for people, then others, the newest first of each."""
+        """As many as a person looks through: those that wait for people, then others, the liveliest first of each."""
         rooms = ((owner, owner.room) for owner in self.open_hall.owners.values())
         owners = [owner for owner, room in rooms if room.terms.listed and not room.table.state.over()]
         newest = heapq.nlargest(MOST_LISTED, owners, key=lambda owner: (not owner.room.begun, owner.room.last_at))
@@ -275,7 +275,7 @@ class House:
                     raise Refused("you have said hello.", "hello")
                 if isinstance(request, wire.Chat):
                     self.limits.take(doors.CHATS, outbox.guest)
-                elif not isinstance(request, wire.Say | wire.Echo):
+                elif not isinstance(request, wire.Say | wire.Echo | wire.Seed):  # of seeds one a hand is written down
                     self.limits.take(doors.CHANGES, outbox.guest)
             except UNREADABLE as error:
                 await self.refuse(outbox, "", Refused(str(error), "message"))

@@ -319,8 +319,10 @@ class Owner:
         """Somebody comes; or comes back, and is sent what he has missed since, if it is still there."""
         seat = self.seat_of(outbox)
         if seat == ONLOOKER and self.is_crowded() and outbox.guest != self.room.terms.host:
-            outbox.turn_away(Refused(f"{MOST_ONLOOKERS} look on at this table, and it takes no more.", "onlookers"))
-            return
+            if all(sitter.guest or sitter.house for sitter in self.room.sitters):
+                outbox.turn_away(Refused(f"{MOST_ONLOOKERS} look on at this table, and it takes no more.", "onlookers"))
+                return
+            self.watching[ONLOOKER][0].let_go()  # a chair is free, and who comes may be the one to take it
         self.outboxes.append(outbox)
         self.count()
         recent = self.recent.get(seat, ())

@@ -366,7 +366,7 @@ class Room:
         for wish in self.wishes:
             self.wishes[wish] &= people
         wish = GO_ON if self.paused else PAUSE
-        if people and self.wishes[wish] >= people and not self.is_raced():
+        if people and self.wishes[wish] >= people and self.is_played() and not self.is_raced():
             self.paused = not self.paused
             self.asked_at = at
             self.wishes[PAUSE], self.wishes[GO_ON] = set(), set()

@@ -12,6 +12,7 @@ export type Told = Extract<Answer, { is: "done" | "refused" }>;
 export type State = "coming" | "here" | "down" | "shut" | "unfair"; // the last stays, whatever the line does
 
 const STRANGER = 4401;
+const LATER = /^(limits:|nobody has said hello)/; // one has come too often, or too slowly: one may try again
 
 interface Waiting {
   text: string;
@@ -86,7 +87,7 @@ export class Line {
   }
 
   private async closed(event: { code: number; reason: string }): Promise<void> {
-    if (event.code !== STRANGER) return this.onState("down", "");
+    if (event.code !== STRANGER || LATER.test(event.reason)) return this.onState("down", "");
     this.socket.close();
     if (this.strangerTwice || !/token/.test(event.reason)) return this.onState("shut", event.reason);
     this.strangerTwice = true;

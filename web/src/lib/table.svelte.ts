@@ -275,6 +275,7 @@ export class Table {
   }
 
   private minute(kind: Minute["kind"], seat: number, text: string): void {
+    if (kind === "house") this.news = [...this.news, { key: this.count++, text }].slice(-SPOKEN);
     this.minutes.push({ key: `${this.count++}`, seat, text, kind });
     if (this.minutes.length > 400) this.minutes.splice(0, 100);
   }
