@@ -32,7 +32,7 @@ from websockets.exceptions import ConnectionClosed
 
 from groomporter.core.errors import Refused
 from groomporter.games import names
-from groomporter.server import journal, wire
+from groomporter.server import doors, journal, wire
 from groomporter.server.app import LARGEST
 from groomporter.server.doors import Guests
 from groomporter.server.room import Room
@@ -417,7 +417,8 @@ def fallen() -> int:
 @contextlib.asynccontextmanager
 async def besieged(folder: Path, games: tuple[str, ...]) -> AsyncIterator[Besieged]:
     file = folder / "house.db"
-    async with house(f"sqlite+aiosqlite:///{file}") as at:
+    rates = {**doors.RATES, doors.CHANGES: "1000/second"}  # which a neighbour's latency is measured by
+    async with house(f"sqlite+aiosqlite:///{file}", rates) as at:
         with listening() as logged:  # it opens its log anew when it starts
             tables = [await full(at, game) for game in games]
             for table in tables:
