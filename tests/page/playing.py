@@ -163,7 +163,7 @@ def play_until(
     is_so: Callable[[Page], bool],
     *,
     game: str = "",
-    seconds: float = 60,
+    seconds: float = 180,
     choose: Callable[[Page], bool] | None = None,
 ) -> None:
     """Press what may be pressed, till it is so."""

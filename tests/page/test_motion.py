@@ -68,7 +68,7 @@ def test_cards_are_dealt_and_played_from_hand_to_table(watched: Page, house: Hou
     sit_down(watched, house(), "ruff")
     play_until(watched, lambda page: gone(page, "played") > FAR, game="ruff", seconds=LONG)
     play_until(watched, lambda page: minutes(page).count("has dealt") > 1, game="ruff", seconds=LONG)
-    watched.wait_for_function(f"window.gone.hand > {FAR} && window.gone.back > {FAR}")
+    watched.wait_for_function(f"() => window.gone.hand > {FAR} && window.gone.back > {FAR}")
 
 
 @moving
@@ -88,11 +88,11 @@ def test_an_act_finishes_whatever_moves(watched: Page, house: House) -> None:
 def test_coin_slides_to_the_layout_and_keeps_nobody_waiting(watched: Page, house: House) -> None:
     sit_down(watched, house(), "bassett")
     lay(watched, "K")
-    watched.wait_for_function("window.count.coin > 0")
+    watched.wait_for_function("() => window.count.coin > 0")
     lay(watched, "5")  # whether or not the first has come
     expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on K"))
     expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on 5"))
-    watched.wait_for_function(f"window.gone.coin > {FAR}")
+    watched.wait_for_function(f"() => window.gone.coin > {FAR}")
     expect(watched.locator(".sliding")).to_have_count(0)
 
 
