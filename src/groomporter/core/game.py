@@ -189,8 +189,7 @@ class Game:
             return known
         held = re.fullmatch(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(form)), written)
         assert held is not None
-        named = self.words.get("parts", {})
-        parts = {name: named.get(part, part) for name, part in held.groupdict().items()}
+        parts = {name: self.spoken(part, seat=name == "seat") for name, part in held.groupdict().items()}
         here = self.words.get("acts_in", {}).get(phase, {})
         label = str(here.get(form) or self.words["acts"][form]).format(**parts)
         if len(self.labels) < LABELS:

@@ -347,7 +347,7 @@ class BitNotation(Notation):
             return Time()
         code = self.codes.get(s.phase, {}).get(word)
         if code is None:
-            raise BadWord(f"{word!r} is not something one can say now.")
+            raise BadWord(f"{word!r} is not something one can say now.", reason="now")
         return code
 
     def gloss(self, s: State, word: str) -> str:

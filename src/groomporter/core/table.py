@@ -136,8 +136,8 @@ class Table:
         try:
             act = notation.read(s, word)
         except BadWord as error:
-            reason = self.against(seat, notation.meant(word)).partition(" ")[0]
-            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), reason or error.rule or self.rule()) from None
+            rule = self.against(seat, notation.meant(word)).partition(" ")[0] or error.rule or self.rule()
+            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), rule, error.reason) from None
         return self.carry_out(seat, act, notation.write(s, act))
 
     def play(self, seat: Seat, act: Any) -> list[Event]:

@@ -104,6 +104,11 @@ export class Table {
     return place ? (this.words.seats[place.called] ?? place.called) : "";
   }
 
+  /** The same, unless the rulebook has only numbers for them: these tell nobody anything. */
+  titled(seat: number): string {
+    return /^\d+$/.test(this.places[seat]?.called ?? "") ? "" : this.called(seat);
+  }
+
   seatOf(called: unknown): number {
     return typeof called === "number" ? called : this.places.findIndex((place) => place.called === called);
   }

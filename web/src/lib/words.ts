@@ -131,7 +131,7 @@ export function label(word: string, phase: string, book: Book): string {
   const { form, parts } = parted(bare, book.forms);
   const written = words.acts_in?.[phase]?.[form] ?? words.acts[form];
   if (!written) return bare;
-  return written.replace(/\{(\w+)\}/g, (_, name: string) => words.parts?.[parts[name] ?? ""] ?? parts[name] ?? "");
+  return written.replace(/\{(\w+)\}/g, (_, name: string) => (name === "seat" ? words.seats : words.parts)?.[parts[name] ?? ""] ?? parts[name] ?? "");
 }
 
 /** What must still be chosen in a word on offer: sums, one of several, any of several. */

@@ -1,1 +1,0 @@
-import{t as e}from"./runtime-6Pac1xvT.js";var t=()=>`We`,n=()=>`Wir`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r)),i=e=>`Turned: ${e?.card}`,a=e=>`Aufgeschlagen: ${e?.card}`,o=((t,n={})=>(n.locale??e())===`de`?a(t):i(t)),s=e=>`${e?.seat}, with you`,c=e=>`${e?.seat}, mit dir`,l=((t,n={})=>(n.locale??e())===`de`?c(t):s(t));export{o as n,r,l as t};
