@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markdown import Markdown
 
+from groomporter.cli.link import typed
+from groomporter.cli.paper import Spread
 from groomporter.cli.show import pretty
-from groomporter.cli.visit import Spread
+from groomporter.cli.visit import Clients, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 
@@ -23,6 +27,20 @@ def is_a_screen(out: Console, *, plain: bool) -> bool:
     return out.is_terminal and sys.stdin.isatty() and os.environ.get("TERM") != "dumb" and not plain
 
 
+def read_line_by_line(
+    out: Console, clients: Clients, name: str, seat: str | None = None, *, watch: bool = False
+) -> None:
+    """Till the person leaves."""
+
+    async def read() -> None:
+        await visits(Lines(out), typed(), clients, name, seat, watch=watch)
+
+    try:
+        asyncio.run(read())
+    except KeyboardInterrupt:
+        out.print("\nYou leave the table.")
+
+
 class Lines:
     """What the person reads.  Where there is a terminal, a prompt stands below it all."""
 
@@ -32,9 +50,10 @@ class Lines:
         self.out = out
         self.live = out.is_terminal and sys.stdin.isatty()
         self.prompt = ""  # that stands there now
+        self.legend = ""  # that was told: it is told once
 
     def begin(self, game: Game) -> None:
-        self.game = game
+        self.game, self.legend = game, ""
 
     def say(self, text: str, style: str = "") -> None:
         self.lift()
@@ -64,6 +83,9 @@ class Lines:
             self.plain(f"  {text}")
         for name, text in spread.fields.values():
             self.say(f"  {name}: {text}")
+        if spread.legend and spread.legend != self.legend:
+            self.say(f"  {spread.legend}", style="dim")
+        self.legend = spread.legend
         for number, choice in enumerate(spread.choices, 1):
             self.say(f"{number:4}  {choice}")
         if spread.waits:
@@ -72,7 +94,12 @@ class Lines:
     def answered(self) -> None:
         self.prompt = ""  # the terminal has gone to the next line
 
-    def ask(self, prompt: str) -> None:
+    def rules(self) -> None:
+        self.lift()
+        self.out.print(Markdown(self.game.text("RULES.md")))
+
+    def ask(self, prompt: str, *, enter: str, part: bool) -> None:
+        prompt = f"  {prompt}> " if part else f"{prompt}{f' (enter: {enter})' if enter else ''}> "
         if self.live and prompt != self.prompt:
             self.lift()
             self.prompt = prompt

@@ -107,9 +107,10 @@ def title(game: Game, view: Looked, name: str) -> str:
     return str(past[name] if name in past and view["led"] == NONE else game.words["table"][name])
 
 
-def heading(phase: str) -> str:
+def heading(game: Game, phase: str) -> str:
     """A phase as people read it."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", phase).capitalize()
+    said = str(game.words["phases"].get(phase, phase))
+    return said[:1].upper() + said[1:]
 
 
 def by_seat(names: list[str], values: list[Any]) -> str:
