@@ -22,9 +22,14 @@ Plain = Annotated[bool, typer.Option("--plain", help="Line by line, not full scr
 CLEARED = "\r\033[K"  # of a prompt
 
 
+def is_live(out: Console) -> bool:
+    """Whether somebody sits before it."""
+    return out.is_terminal and sys.stdin.isatty()
+
+
 def is_a_screen(out: Console, *, plain: bool) -> bool:
     """Whether there is a terminal that can be painted all over."""
-    return out.is_terminal and sys.stdin.isatty() and os.environ.get("TERM") != "dumb" and not plain
+    return is_live(out) and os.environ.get("TERM") != "dumb" and not plain
 
 
 def read_line_by_line(
@@ -48,7 +53,7 @@ class Lines:
 
     def __init__(self, out: Console) -> None:
         self.out = out
-        self.live = out.is_terminal and sys.stdin.isatty()
+        self.live = is_live(out)
         self.prompt = ""  # that stands there now
         self.legend = ""  # that was told: it is told once
 

@@ -73,9 +73,19 @@ class Home:
         kind: str,
         *,
         floor: int = FLOOR,
+        live: bool = True,
     ) -> None:
-        ruled = dict(rulings)
-        self.terms = Terms(game.name, game.edition, ruled, seats, host=GUEST, clock=0, grace=FOREVER, floor=floor)
+        self.terms = Terms(
+            game.name,
+            game.edition,
+            dict(rulings),
+            seats,
+            host=GUEST,
+            clock=0,
+            grace=FOREVER,
+            floor=floor,
+            live=live,
+        )
         self.game, self.seed, self.seat, self.kind, self.name = game, seed, seat, kind, own_name()
         self.shelf = Shelf()
         self.hall = Hall(self.shelf, Lots(seed))
@@ -157,7 +167,8 @@ class Inside(Client):
         await self.rest()
 
     async def rest(self) -> None:
-        """The house answers in turn, when all that was due is done: so it is asked for what it refuses."""
+        """It answers in turn: so it is asked for what it refuses, and all that was shown before has come by then."""
+        await self.owner.at_rest.wait()
         await self.ask(wire.Wish(wish="rest"))
 
     @contextlib.asynccontextmanager

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from groomporter.cli.choices import number_in
 from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
-from groomporter.cli.lines import Plain, is_a_screen, read_line_by_line
+from groomporter.cli.lines import Plain, is_a_screen, is_live, read_line_by_line
 from groomporter.cli.local import FLOOR, FOREVER, Home
 from groomporter.cli.visit import QUIT
 from groomporter.core.common import Seat
@@ -45,7 +45,8 @@ def run(
     mine = sat_at(found, seats, seat) if seat else found.words["about"].get("seat", 0)
     file = opened(record, "--record") if record is not None else None
     full_screen = is_a_screen(out, plain=plain)
-    home = Home(found, rulings, seats, seed, mine, players, floor=FLOOR if full_screen else FOREVER)
+    floor = FLOOR if full_screen else FOREVER
+    home = Home(found, rulings, seats, seed, mine, players, floor=floor, live=is_live(out))
     try:
         if full_screen:
             from groomporter.cli.screen import Screen
