@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import sys
 from collections.abc import Sequence
@@ -111,6 +112,11 @@ def heading(game: Game, phase: str) -> str:
     """A phase as people read it."""
     said = str(game.words["phases"].get(phase, phase))
     return said[:1].upper() + said[1:]
+
+
+def legend(game: Game, rulings: Any) -> str:
+    """What the letters of a pack stand for and its cards cost, by the table's rulings."""
+    return str(game.words["about"].get("legend", "")).format(**dataclasses.asdict(rulings))
 
 
 def by_seat(names: list[str], values: list[Any]) -> str:

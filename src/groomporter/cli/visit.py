@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import NamedTuple
 
 from groomporter.cli.choices import asked, found, is_free, listed, meant, number_in, parted, spelled
-from groomporter.cli.furniture import is_of_the_last_hand, legend
+from groomporter.cli.furniture import is_of_the_last_hand
 from groomporter.cli.link import Address, Client, seat_in
 from groomporter.cli.paper import Paper, Spread
 from groomporter.cli.seen import HANDS, Hand, Seen
-from groomporter.cli.show import field, heading, title
+from groomporter.cli.show import field, heading, legend, title
 from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
