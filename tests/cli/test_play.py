@@ -40,9 +40,23 @@ def test_a_whole_game_is_played_by_answering_1_and_1_again(run: Run, game: str, 
     assert Record.read(path.read_text(encoding="utf-8"), find).more["seed"] == 3
 
 
-def test_the_same_seed_and_the_same_answers_give_the_same_game(run: Run) -> None:
-    words = ["play", "ruff", "--seed", "9"]
-    assert run(*words, said=said(*["1"] * 12)).out == run(*words, said=said(*["1"] * 12)).out
+@pytest.mark.parametrize("game", ["ruff", "hazzard", "topper"])
+def test_the_same_seed_and_the_same_answers_give_the_same_game(run: Run, game: str) -> None:
+    """In a pipe races are drawn, and a line waits till the house is at rest."""
+    words, answers = ["play", game, "--seed", "9"], said(*["1", "1", ""] * 12)
+    assert run(*words, said=answers).out == run(*words, said=answers).out
+
+
+def test_what_comes_to_light_late_is_told_in_one_line_if_it_can_be_read(run: Run) -> None:
+    out = run("play", "topper", "--seed", "3", said=said(*["1", "1", "1", "", "", "2"] * 4)).out
+    late = "Come to light: Seat 1: pass 2a, Seat 2: pass 4d, Seat 1: pass 2b, Seat 2: pass 5c."
+    assert late in " ".join(out.split())
+    assert "Seat 2: pass 4d" not in out.partition("Come to light")[0]
+
+
+def test_a_long_line_of_the_list_is_set_in(run: Run) -> None:
+    out = run("play", "hazzard", "--seed", "2", said="").out
+    assert re.search(r"\n   2  bet 1–100 that [^\n]*\n      \S", out)
 
 
 @pytest.mark.parametrize("word", ["quit", "q", "exit"])

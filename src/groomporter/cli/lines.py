@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.text import Text
 
 from groomporter.cli.link import typed
 from groomporter.cli.paper import Spread
@@ -19,6 +20,7 @@ from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, not full screen; always so in a pipe.")]
+INDENT = 6  # letters before what one may do
 CLEARED = "\r\033[K"  # of a prompt
 
 
@@ -92,7 +94,10 @@ class Lines:
             self.say(f"  {spread.legend}", style="dim")
         self.legend = spread.legend
         for number, choice in enumerate(spread.choices, 1):
-            self.say(f"{number:4}  {choice}")
+            label = pretty(self.game, choice).wrap(self.out, self.out.width - INDENT)
+            for at, row in enumerate(label):
+                row.rstrip()
+                self.out.print(Text(" " * INDENT if at else f"{number:4}  ").append(row), highlight=False)
         if spread.waits:
             self.say(f"  {spread.waits}")
 

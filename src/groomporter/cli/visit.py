@@ -44,6 +44,7 @@ QUIT = ("quit", "q", "exit")
 LOOK = ("", "look", "table", "hand", "score")
 WISHES = ("pause", "go on", "again")
 RECENT = 8  # lines that one who comes to a game is told
+FEW = 8  # lines that come to light late, such as what was laid away: more of them nobody would read
 
 
 class Quit(Exception):
@@ -89,6 +90,7 @@ class Visit:
         self.places: list[wire.Place] = []  # as the person knows them
         self.heard: dict[int, str] = {}  # the lines that the person was told,
         self.lines_told = 0  # how many there were then,
+        self.come_of = 0  # how many of them something had come of,
         self.chat: list[wire.Spoken] = []  # and the talk
         self.sent: list[wire.Choice] = []  # what the person may do,
         self.offered: list[wire.Choice] = []  # and the list of it
@@ -176,7 +178,8 @@ class Visit:
             self.paper.plain("again: another game, at a new table.")
 
     def spoken(self, sight: wire.Sight) -> Iterator[Happened]:
-        """Each line that somebody has said.  Luck, and what is hidden, is told otherwise."""
+        """Each line that somebody has said.  Luck, and what is hidden, is told otherwise; what was hidden, in one."""
+        late = []
         for number, line in sorted(sight.lines.items()):
             if self.heard.get(number) == line:
                 continue
@@ -184,8 +187,13 @@ class Visit:
             seat, word = self.game.notation.speaker(line, len(self.client.places))
             self.acted = self.acted or seat == sight.seat >= 0
             if seat >= 0 and UNKNOWN not in word and not self.told_by(sight, seat, number):
-                style = "" if seat == self.client.seat else "dim"
-                yield Happened((number + 1, 0), f"{self.called(seat)}: {GLOSS.sub('', word)}", style)
+                style, said = "" if seat == self.client.seat else "dim", f"{self.called(seat)}: {GLOSS.sub('', word)}"
+                if number < self.come_of and not sight.fresh:
+                    late.append(said)
+                else:
+                    yield Happened((number + 1, 0), said, style)
+        if 0 < len(late) <= FEW:
+            yield Happened((sight.at, 0), f"Come to light: {', '.join(late)}.", "dim")
 
     def came_of(self, sight: wire.Sight) -> Iterator[Happened]:
         """What the person has not been told yet, with what has come to the hand: it is told with the first of it."""
@@ -195,6 +203,7 @@ class Visit:
         if new := self.hand.take(sight):
             yield Happened((told[0].at if told else sight.at, 2), f"New in your hand: {' '.join(new)}.", "")
         self.lines_told = sight.at
+        self.come_of = max([self.come_of * (not sight.fresh), *(one.at for one in told)])
 
     def known(self, chat: list[wire.Spoken]) -> int:
         """How much of it one who comes back was told before."""
