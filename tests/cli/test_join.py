@@ -17,8 +17,8 @@ import httpx
 import msgspec
 import pytest
 
+from groomporter.cli.choices import is_free, parted
 from groomporter.cli.link import Address, Client, address_in, seat_in
-from groomporter.cli.visit import is_free, parted
 from groomporter.core.errors import Refused
 from groomporter.core.record import Record
 from groomporter.games import find

@@ -1,18 +1,17 @@
-"""The list of what a person may do, one line a kind of act."""
+"""The list of what a person may do, one line a kind of act; and which word of it an answer means."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
+from groomporter.cli.show import card_in
 from groomporter.core.game import Game
-from groomporter.core.notation import spoken
-from groomporter.core.plain import Among, Joined, Some, Sum
-from groomporter.core.play import State
+from groomporter.server.wire import Choice
 
-Choice = tuple[Any, str, str]  # an act, its word, and what a person reads
-
-
-MANY = 8  # words, that are not listed one by one
+MANY = 8  # words, that are not told one by one
+ONE_PART = r"\d+(?:–\d+)?(?: by \d+s| of [\d,]+)?|\S+"  # of a word of the list
 
 
 def number_in(answer: str) -> int:
@@ -20,44 +19,86 @@ def number_in(answer: str) -> int:
     return int(answer) if answer.isascii() and answer.isdigit() and len(answer) < 10 else 0
 
 
-def meant(part: Among, given: str) -> str:
-    """One of its words, by its number or as it is."""
-    return part.of[number_in(given) - 1] if 1 <= number_in(given) <= len(part.of) <= MANY else given
+def is_free(part: str) -> bool:
+    """Whether there is something to choose, in a word of the list or a part of it: 1–995, A|2|3, A…K."""
+    return any(sign in part for sign in "–|…")
 
 
-def listed(game: Game, s: State, choices: list[Choice]) -> list[Choice]:
-    """Acts that differ in one word only are one line, with that word to choose."""
+def parted(game: Game, word: str) -> tuple[str, dict[str, str]]:
+    """A word of the list as its form, and what stands for each of its parts."""
+    for form in game.notation.forms():
+        pattern = re.sub(r"\\{(\w+)\\}", lambda name: f"(?P<{name[1]}>{ONE_PART})", re.escape(form))
+        if found := re.fullmatch(pattern, word):
+            return form, found.groupdict()
+    return "{word}", {"word": word}
+
+
+def listed(game: Game, phase: str, choices: Sequence[Choice]) -> list[Choice]:
+    """Those that ask for something, and differ in one word only, are one line with that word to choose."""
     lines: dict[Any, list[Choice]] = {}
     for choice in choices:
-        act = choice[0]
-        words = [at for at, part in enumerate(act) if isinstance(part, str)] if isinstance(act, tuple) else []
-        alike = (type(act), *act[: words[0]], *act[words[0] + 1 :]) if len(words) == 1 else choice
+        form, parts = parted(game, choice.word)
+        words = [name for name, part in parts.items() if not is_free(part) and not number_in(part)]
+        alike = (form, *(parts | {words[0]: ""}).items()) if is_free(choice.word) and len(words) == 1 else choice.word
         lines.setdefault(alike, []).append(choice)
-    return [line[0] if len(line) == 1 else in_one(game, s, [act for act, _, _ in line]) for line in lines.values()]
+    return [line[0] if len(line) == 1 else in_one(game, phase, line) for line in lines.values()]
 
 
-def in_one(game: Game, s: State, acts: list[Any]) -> Choice:
-    parts = (Among(words) if isinstance(words[0], str) else words[0] for words in zip(*acts, strict=True))
-    act = type(acts[0])(*parts)
-    form = game.notation.form(s, act)
-    said = {name: told(game, part) for name, part in act._asdict().items()}
-    return act, form, str(game.words["acts"][form]).format(**said)
+def in_one(game: Game, phase: str, line: Sequence[Choice]) -> Choice:
+    form, held = parted(game, line[0].word)
+    parts = {name: "|".join(dict.fromkeys(parted(game, one.word)[1][name] for one in line)) for name in held}
+    label = game.words.get("acts_in", {}).get(phase, {}).get(form) or game.words["acts"][form]
+    said = {name: told(game, part) for name, part in parts.items()}
+    return Choice(form.format(**parts), str(label).format(**said), any(one.fined for one in line))
 
 
-def told(game: Game, part: Any) -> str:
+def words_of(part: str) -> list[str]:
+    """From which one is to be chosen, if they are few, and no numbers."""
+    words = part.split("|")
+    return words if 1 < len(words) <= MANY and not any("…" in word or number_in(word) for word in words) else []
+
+
+def told(game: Game, part: str) -> str:
     """A part of an act as a person reads it."""
     named = game.words.get("parts", {})
-    words = part.of if isinstance(part, Among) and len(part.of) <= MANY else [spoken(part)]
-    return " / ".join(named.get(word, word) for word in words)
+    return " / ".join(named.get(word, word) for word in words_of(part) or [part])
 
 
-def asked(game: Game, part: Any) -> str:
+def asked(game: Game, part: str) -> str:
     """What there is to choose from."""
-    if not isinstance(part, Among) or len(part.of) > MANY:
-        return spoken(part)
-    return ", ".join(f"{number} {told(game, word)}" for number, word in enumerate(part.of, 1))
+    words = words_of(part)
+    return ", ".join(f"{number} {told(game, word)}" for number, word in enumerate(words, 1)) if words else part
 
 
-def free(act: Any) -> bool:
-    """Whether there is something to choose: a sum, a word."""
-    return isinstance(act, tuple) and any(isinstance(part, Sum | Some | Among | Joined) for part in act)
+def meant(part: str, given: str) -> str:
+    """One of its words, by its number or as it is."""
+    words = words_of(part)
+    return words[number_in(given) - 1] if 1 <= number_in(given) <= len(words) else given
+
+
+def found(choices: Sequence[Choice], answer: str) -> str:
+    """The word of the list that was typed, or what the list says of it, or its last part: if there is one such."""
+    said = answer.casefold()
+    for matches in (
+        lambda word, label: said in (word, label, label.partition(":")[0]),
+        lambda word, label: said == word.split(" ")[-1],
+    ):
+        words = [choice.word for choice in choices if matches(choice.word.casefold(), choice.label.casefold())]
+        if len(words) == 1:
+            return words[0]
+    return ""
+
+
+def spelled(game: Game, choices: Sequence[Choice], answer: str) -> str:
+    """What is not on the list, as it would be written there: let the refusal be about what was meant."""
+    verb, _, last = answer.rpartition(" ")
+    verb, card = verb.casefold(), last.upper()
+    for name in (card, card.replace("10", "T")):
+        if card_in(game, name):
+            verbs = {choice.word.rpartition(" ")[0] for choice in choices if " " in choice.word}
+            return f"{verb or (verbs.pop() if len(verbs) == 1 else '')} {name}".strip()
+    if not verb:
+        return answer.casefold()
+    of_ranks = any("|" in choice.word.split()[-1] for choice in choices if choice.word.split()[0] == verb.split()[0])
+    rank = "T" if card == "10" and of_ranks else card
+    return f"{verb} {rank if len(rank) == 1 else last}"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from groomporter.cli.common import console
-from groomporter.cli.lines import Lines, Plain, is_a_screen
+from groomporter.cli.lines import Plain, is_a_screen, read_line_by_line
 from groomporter.cli.link import (
     Address,
     Client,
@@ -20,9 +19,7 @@ from groomporter.cli.link import (
     client_at,
     own_name,
     row_of,
-    typed,
 )
-from groomporter.cli.visit import visits
 from groomporter.core.errors import Refused
 
 
@@ -43,15 +40,9 @@ def run(
         address = table or first
         return await client_at(address, await row_of(address), called, token, notice)
 
-    async def line_by_line() -> None:
-        await visits(Lines(out), typed(), client, called, seat, watch=watch)
-
     if is_a_screen(out, plain=plain):
         from groomporter.cli.screen import Screen
 
         Screen(client, called, seat, watch=watch).sit()
-        return
-    try:
-        asyncio.run(line_by_line())
-    except KeyboardInterrupt:
-        out.print("\nYou leave the table.")
+    else:
+        read_line_by_line(out, client, called, seat, watch=watch)

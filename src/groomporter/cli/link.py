@@ -381,6 +381,23 @@ class Client:
         """Take back one's last act, if that can be done at this table."""
         raise Refused("what was done among others stays done.", "undo")
 
+    def yields_to(self) -> str:
+        """Who waits only to leave one the floor, if he need not."""
+        return ""
+
+    def left(self) -> int:
+        """Milliseconds till he acts, if that is known."""
+        return 0
+
+    def keep_the_floor(self) -> None:
+        """Let him wait for one who is about to speak."""
+
+    async def yield_the_floor(self) -> None:
+        """Let him act."""
+
+    async def rest(self) -> None:
+        """Till the house has done what it does at once, if that can be known."""
+
     async def do(self, request: wire.Request) -> None:
         """Ask, and let a refusal be raised."""
         answer = await self.ask(request)

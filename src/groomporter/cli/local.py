@@ -19,6 +19,8 @@ from groomporter.server.room import Room
 
 GUEST = "the person"
 FOREVER = 1 << 30  # seconds: a person's own table waits
+FLOOR = 8  # seconds for a word in between, where it goes on by itself
+LONG = 60  # seconds, for one who has begun to say it
 
 
 class Shelf:
@@ -61,8 +63,29 @@ class Lots:
 class Home:
     """One's own house, as long as one plays."""
 
-    def __init__(self, game: Game, rulings: Mapping[str, object], seats: int, seed: int, seat: Seat, kind: str) -> None:
-        self.terms = Terms(game.name, game.edition, dict(rulings), seats, host=GUEST, clock=0, grace=FOREVER)
+    def __init__(
+        self,
+        game: Game,
+        rulings: Mapping[str, object],
+        seats: int,
+        seed: int,
+        seat: Seat,
+        kind: str,
+        *,
+        floor: int = FLOOR,
+        live: bool = True,
+    ) -> None:
+        self.terms = Terms(
+            game.name,
+            game.edition,
+            dict(rulings),
+            seats,
+            host=GUEST,
+            clock=0,
+            grace=FOREVER,
+            floor=floor,
+            live=live,
+        )
         self.game, self.seed, self.seat, self.kind, self.name = game, seed, seat, kind, own_name()
         self.shelf = Shelf()
         self.hall = Hall(self.shelf, Lots(seed))
@@ -74,11 +97,12 @@ class Home:
         self.owners[owner.room.name] = owner
         client = Inside(owner, self)
         await client.begin()
-        notice(f"{self.game.words['about']['tagline']}  Seed {self.seed}.")
+        notice(f"{self.game.words['about']['tagline']}  You sit at {self.game.seat_name(self.seat)}; seed {self.seed}.")
         if not table:
             await client.do(wire.Sit(seat=self.seat, name=self.name))
             for seat in client.free_seats():
                 await client.do(wire.House(seat=seat, kind=self.kind))
+            await client.news()  # how the table was laid
         await client.do(wire.Begin())
         return client
 
@@ -117,7 +141,35 @@ class Inside(Client):
 
     async def undo(self) -> None:
         """Sit down again, at the table as it was."""
-        self.owner = self.home.take_back(self.owner)
+        last, self.owner = self.sight, self.home.take_back(self.owner)
+        async with self.changed:
+            await self.changed.wait_for(lambda: self.end or (self.sight is not last and self.sight.fresh))
+
+    def yields_to(self) -> str:
+        """The house's player in turn, if the person may speak meanwhile."""
+        room, state = self.owner.room, self.owner.room.table.state
+        waits = state.turn >= 0 and room.sitters[state.turn].house and not state.section().SEALED
+        return room.table.waited_for(self.seat) if waits and not room.paused else ""
+
+    def left(self) -> int:
+        room = self.owner.room
+        if room.terms.floor == FOREVER or not self.yields_to():
+            return 0
+        return max(self.owner.players.planned.get(room.table.state.turn, 0) - ticks(), 0)
+
+    def keep_the_floor(self) -> None:
+        if self.left():
+            self.owner.players.planned[self.owner.room.table.state.turn] = ticks() + LONG * 1000
+
+    async def yield_the_floor(self) -> None:
+        self.owner.players.planned[self.owner.room.table.state.turn] = 0
+        self.owner.wake()
+        await self.rest()
+
+    async def rest(self) -> None:
+        """It answers in turn: so it is asked for what it refuses, and all that was shown before has come by then."""
+        await self.owner.at_rest.wait()
+        await self.ask(wire.Wish(wish="rest"))
 
     @contextlib.asynccontextmanager
     async def connected(self) -> AsyncIterator[Desk]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.console import Group
@@ -16,30 +17,53 @@ from textual.widgets import Footer, Input, Markdown, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from groomporter.cli.pad import Pad
+from groomporter.cli.paper import Spread
 from groomporter.cli.show import pretty
-from groomporter.cli.visit import QUIT, Clients, Spread, visits
+from groomporter.cli.visit import QUIT, Clients, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 
 CLOTHS = {"bottle": "#1a4231", "oxblood": "#4a1a1d", "night": "#1b2a40"}
 PAPER, INK, CANDLE, EMBER, RED_INK = "#f6eeda", "#1d1a17", "#f4cb6e", "#ffb3a0", "#a01c16"
 HINT = "a number, a word, ? for help"
+ROOM = 50  # letters, in the line that is typed
 PARTING = ("Results", "The record is")
+NOTHING = Spread("", "", [], {}, [], "", 0, "", "", None)
 
 
 class Rulebook(ModalScreen[None]):
     """The game's rules, over the table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "dismiss", "Back to the table")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1,q", "dismiss", "Back to the table"),
+        Binding("up,k", "scroll('up')", "Up", show=False),
+        Binding("down,j,enter", "scroll('down')", "Down", show=False),
+        Binding("pageup,b", "scroll('page_up')", "Back", key_display="pgup"),
+        Binding("pagedown,space", "scroll('page_down')", "On", key_display="pgdn"),
+        Binding("home,g", "scroll('home')", "To the beginning", show=False),
+        Binding("end,G", "scroll('end')", "To the end", show=False),
+    ]
+    SCROLLED: ClassVar[dict[str, Callable[[VerticalScroll], object]]] = {
+        "up": VerticalScroll.scroll_up,
+        "down": VerticalScroll.scroll_down,
+        "page_up": VerticalScroll.scroll_page_up,
+        "page_down": VerticalScroll.scroll_page_down,
+        "home": VerticalScroll.scroll_home,
+        "end": VerticalScroll.scroll_end,
+    }
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.text = text
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll():
+        with VerticalScroll(can_focus=False):
             yield Markdown(self.text)
         yield Footer()
+
+    def action_scroll(self, how: str) -> None:
+        """By keys, whatever has the keyboard."""
+        self.SCROLLED[how](self.query_one(VerticalScroll))
 
 
 class Acts(OptionList, can_focus=False):
@@ -73,9 +97,12 @@ class Screen(App[None]):
     .-narrow.pad #book {{ display: none; }}
     .-short #typed {{ border: none; height: 1; padding: 0; background: {INK}; }}
     .-short #heading, .-short #seen {{ margin-bottom: 0; }}
-    .-short #seen {{ max-height: 9; }}
+    .-short #seen {{ max-height: 11; }}
     .-narrow.-short #side {{ height: 5; }}
     .-narrow.-short.pad #side {{ height: 10; }}
+    .-narrow.-short.pad #acts {{ min-height: 3; }}
+    .-narrow.-short.pad #seen {{ max-height: 8; }}
+    .-narrow.-short.pad #pad {{ border: none; padding: 0; }}
     Rulebook VerticalScroll {{ background: {PAPER}; color: {INK}; padding: 1 4; }}
     Rulebook Markdown, Rulebook MarkdownBlock {{ background: {PAPER}; color: {INK}; }}
     """
@@ -101,7 +128,7 @@ class Screen(App[None]):
         self.end: Refused | None = None
         self.parting: list[str] = []  # what is told again when the screen is gone
         self.sheet: Pad | None = None
-        self.spread = Spread("", "", [], {}, [], "", 0, None)
+        self.spread = NOTHING
         self.until = 0.0  # when the time for a decision is up
 
     def sit(self) -> None:
@@ -143,6 +170,8 @@ class Screen(App[None]):
         self.game, self.sheet = game, Pad(game)
         if self.is_up():
             self.query_one("#cloth").styles.background = CLOTHS[game.words["about"]["cloth"]]
+            self.query_one("#pad", Static).update("")  # it is another table's
+            self.show(NOTHING)
 
     def say(self, text: str, style: str = "") -> None:
         self.write(inked(pretty(self.game, text), RED_INK), style)
@@ -179,6 +208,7 @@ class Screen(App[None]):
         fields = [said for name, said in spread.fields.items() if name not in on_the_pad]
         said = [(called, inked(pretty(self.game, text), EMBER)) for called, text in fields]
         rows += [Text.assemble((f"{called}: ", "dim"), text) for called, text in said]
+        rows += [Text(spread.legend, "dim italic")] if spread.legend else []
         self.query_one("#fields", Static).update(Group(*rows))
         acts = self.query_one("#acts", OptionList)
         if changed:
@@ -206,17 +236,23 @@ class Screen(App[None]):
         """The heading, with the time that is left."""
         if not self.is_up():
             return
-        left = f"  {max(self.until - time.monotonic(), 0):.0f} s" if self.until else ""
-        told = [self.spread.heading + left, self.spread.you, self.spread.waits]
+        seconds = f"{max(self.until - time.monotonic(), 0):.0f} s"
+        left = f"{self.spread.others} acts in {seconds}" if self.spread.others else seconds
+        told = [self.spread.heading, left * bool(self.until), self.spread.you, self.spread.waits]
         self.query_one("#heading", Static).update(Text("  ·  ".join(part for part in told if part)))
 
-    def ask(self, prompt: str) -> None:
-        self.question = prompt.strip() if prompt not in ("you> ", "> ") else ""
+    def rules(self) -> None:
+        self.action_rules()
+
+    def ask(self, prompt: str, *, enter: str, part: bool) -> None:
+        if part and prompt != self.question and len(prompt) > ROOM:
+            self.plain(prompt, "italic")
+        self.question = prompt if part else ""
         if not self.is_up():
             return
         line = self.query_one("#typed", Input)
-        line.border_title = asked = prompt.strip().rstrip(">").strip()
-        line.placeholder = f"{asked}; Enter alone: never mind" if self.question else HINT
+        line.border_title = prompt
+        line.placeholder = (self.question or HINT) + f"; Enter alone: {enter}" * bool(enter)
 
     def answered(self) -> None:
         """It was cleared when it was sent; what is there now is the next."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import sys
 from collections.abc import Sequence
@@ -107,9 +108,15 @@ def title(game: Game, view: Looked, name: str) -> str:
     return str(past[name] if name in past and view["led"] == NONE else game.words["table"][name])
 
 
-def heading(phase: str) -> str:
+def heading(game: Game, phase: str) -> str:
     """A phase as people read it."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", phase).capitalize()
+    said = str(game.words["phases"].get(phase, phase))
+    return said[:1].upper() + said[1:]
+
+
+def legend(game: Game, rulings: Any) -> str:
+    """What the letters of a pack stand for and its cards cost, by the table's rulings."""
+    return str(game.words["about"].get("legend", "")).format(**dataclasses.asdict(rulings))
 
 
 def by_seat(names: list[str], values: list[Any]) -> str:

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
-from groomporter.cli.choices import number_in
+from groomporter.cli.choices import asked, found, is_free, listed, meant, number_in, parted, spelled
+from groomporter.cli.furniture import is_of_the_last_hand
 from groomporter.cli.link import Address, Client, seat_in
-from groomporter.cli.show import card_in, field, heading, title
+from groomporter.cli.paper import Paper, Spread
+from groomporter.cli.seen import HANDS, Hand, Seen
+from groomporter.cli.show import field, heading, legend, title
 from groomporter.core.cards import UNKNOWN
-from groomporter.core.common import NONE, ONLOOKER, Seat
+from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
-from groomporter.core.game import Game
-from groomporter.core.notation import GLOSS, Cards, Json, Named
-from groomporter.core.view import View
+from groomporter.core.notation import GLOSS
 from groomporter.server import wire
 
 ACTING = """\
 To act, a number of the list or a word in notation; what it asks for may come after it (2 50).
   look             the table again
+  rules            the rulebook; ?RULE, one of them, as ?12
 """
 HELP_HERE = f"""\
-{ACTING}  undo             take back your last act
+{ACTING}  Enter alone      let the others go on, if they leave you the floor
+  undo             take back your last act
   again            another game, when this one is over
-  quit             leave the table
-  ?RULE            a rule of the game, as ?12"""
+  quit             leave the table"""
 HELP = f"""\
 {ACTING}  seats            who sits where
   sit SEAT [NAME]  take a seat that is free, or that the house plays for nobody
@@ -38,68 +39,24 @@ HELP = f"""\
   pause, go on     done when all people wish it; again, when the game is over; no pause, and you wish it no longer
   link             by which you are the same guest in a browser or elsewhere
   rise             leave the seat, to the house if the game has begun
-  quit             go; the seat is kept a while for you to come back
-  ?RULE            a rule of the game, as ?12"""
+  quit             go; the seat is kept a while for you to come back"""
 QUIT = ("quit", "q", "exit")
 LOOK = ("", "look", "table", "hand", "score")
 WISHES = ("pause", "go on", "again")
 RECENT = 8  # lines that one who comes to a game is told
-ONE_PART = r"\d+(?:–\d+)?(?: by \d+s| of [\d,]+)?|\S+"  # of a word of the list
+FEW = 8  # lines that come to light late, such as what was laid away: more of them nobody would read
 
 
 class Quit(Exception):
     """The person has had enough."""
 
 
-class Spread(NamedTuple):
-    """What lies before a person now."""
+class Happened(NamedTuple):
+    """At a table: a line that was said, or what came of it."""
 
-    heading: str
-    you: str  # which seat the person has
-    seats: list[str]  # and who has them, before a game
-    fields: dict[str, tuple[str, str]]  # what each is called, and as one reads it
-    choices: list[str]
-    waits: str  # for whom, if there is nothing to choose
-    due: int  # milliseconds left for it, if there is a clock
-    view: Seen | None
-
-
-class Paper(Protocol):
-    """What the person reads."""
-
-    live: bool  # whether somebody sits before it
-
-    def begin(self, game: Game) -> None:
-        """At a table of that game."""
-        ...
-
-    def say(self, text: str, style: str = "") -> None:
-        """What the game has to say, with its cards."""
-        ...
-
-    def plain(self, text: str, style: str = "") -> None:
-        """What people have written, and addresses: as it is."""
-        ...
-
-    def notice(self, text: str) -> None:
-        """Of the line to the house."""
-        ...
-
-    def refuse(self, refused: Refused) -> None: ...
-
-    def turned(self, spread: Spread, *, new: bool) -> None:
-        """Something has changed; if it is new, there is something else to choose."""
-        ...
-
-    def show(self, spread: Spread) -> None:
-        """It was asked for."""
-        ...
-
-    def ask(self, prompt: str) -> None: ...
-
-    def answered(self) -> None:
-        """To the prompt that stood there."""
-        ...
+    at: tuple[int, int]  # after so many lines, and in which order there
+    text: str
+    style: str
 
 
 Clients = Callable[[Address | None, Callable[[str], None]], Awaitable[Client]]
@@ -132,8 +89,13 @@ class Visit:
         self.game = client.game
         self.places: list[wire.Place] = []  # as the person knows them
         self.heard: dict[int, str] = {}  # the lines that the person was told,
+        self.lines_told = 0  # how many there were then,
+        self.come_of = 0  # how many of them something had come of,
         self.chat: list[wire.Spoken] = []  # and the talk
-        self.offered: list[wire.Choice] = []  # the list that the person has seen last
+        self.sent: list[wire.Choice] = []  # what the person may do,
+        self.offered: list[wire.Choice] = []  # and the list of it
+        self.acted = False  # since the person has seen it last
+        self.hand = Hand(client.game)
         self.ended = self.paused = False
         self.question = ""  # about a part of an act
         self.told: wire.Sight | None = None  # the last that the person was told
@@ -148,8 +110,9 @@ class Visit:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             return done.pop().result()
         except Quit:
-            has_seat = self.client.seat >= 0 and not self.ended and self.client.address.house != ""
-            self.paper.say("You leave the table." + "  The seat is yours when you come back." * has_seat)
+            if not self.ended:
+                has_seat = self.client.seat >= 0 and self.client.address.house != ""
+                self.paper.say("You leave the table." + "  The seat is yours when you come back." * has_seat)
             return None
         finally:
             for task in tasks:
@@ -159,16 +122,23 @@ class Visit:
     # What is seen
 
     async def look(self) -> Address | None:
+        new = False
         while True:
-            for sight in await self.client.news():
+            sights = await self.client.news()
+            for sight in sights:
                 self.tell(sight)
             if (follower := sight.follower) and sight.seat >= 0:
                 self.paper.say("All play again, at the next table.")
                 return self.client.address._replace(table=follower)
-            choices = self.choices()
-            new, self.offered = choices != self.offered, choices
-            self.paper.turned(self.spread(), new=new and bool(choices))
+            new = new or self.acted or any(one.choices != self.sent for one in sights)
+            self.sent, self.acted = sight.choices, False
+            await self.client.rest()
+            if not self.client.is_up_to_date():
+                continue
+            self.offered = listed(self.game, sight.phase, sight.choices)
+            self.paper.turned(self.spread(), new=new and bool(self.offered))
             self.prompt()
+            new = False
             if self.ended and self.watching and not self.paper.live:
                 raise Quit
             async with self.turned:
@@ -179,15 +149,14 @@ class Visit:
         """What was said, what came of it, and who has come and gone."""
         if sight.fresh and sight.at < len(self.heard):
             self.heard = {number: line for number, line in self.heard.items() if number < sight.at}
+            self.lines_told = sight.at
             self.ended = False
             self.paper.say("  Taken back.")
         for text in self.changes(self.client.places if sight.places is None else sight.places):
             self.paper.plain(f"  {text}", style="dim")
-        spoken = [*self.spoken(sight)]
-        for text, style in spoken[len(spoken) - RECENT :] if sight.fresh and len(spoken) > RECENT else spoken:
+        happened = sorted([*self.spoken(sight), *self.came_of(sight)])
+        for _, text, style in happened[-RECENT:] if sight.fresh else happened:
             self.paper.say(f"  {text}", style=style)
-        for text in [] if sight.fresh else [told.text for told in sight.told]:
-            self.paper.say(f"  {text}")
         if sight.paused != self.paused:
             self.paused = sight.paused
             self.paper.say("The game is paused, till all say: go on." if self.paused else "The game goes on.")
@@ -208,25 +177,44 @@ class Visit:
         if self.client.seat >= 0:
             self.paper.plain("again: another game, at a new table.")
 
-    def spoken(self, sight: wire.Sight) -> Iterator[tuple[str, str]]:
-        """Each line that somebody has said, and how it is printed.  Luck, and what is hidden, is told otherwise."""
+    def spoken(self, sight: wire.Sight) -> Iterator[Happened]:
+        """Each line that somebody has said.  Luck, and what is hidden, is told otherwise; what was hidden, in one."""
+        late = []
         for number, line in sorted(sight.lines.items()):
             if self.heard.get(number) == line:
                 continue
             self.heard[number] = line
             seat, word = self.game.notation.speaker(line, len(self.client.places))
-            if seat >= 0 and UNKNOWN not in word and not self.told_by(sight.told, seat, number):
-                yield f"{self.called(seat)}: {GLOSS.sub('', word)}", "" if seat == self.client.seat else "dim"
+            self.acted = self.acted or seat == sight.seat >= 0
+            if seat >= 0 and UNKNOWN not in word and not self.told_by(sight, seat, number):
+                style, said = "" if seat == self.client.seat else "dim", f"{self.called(seat)}: {GLOSS.sub('', word)}"
+                if number < self.come_of and not sight.fresh:
+                    late.append(said)
+                else:
+                    yield Happened((number + 1, 0), said, style)
+        if 0 < len(late) <= FEW:
+            yield Happened((sight.at, 0), f"Come to light: {', '.join(late)}.", "dim")
+
+    def came_of(self, sight: wire.Sight) -> Iterator[Happened]:
+        """What the person has not been told yet, with what has come to the hand: it is told with the first of it."""
+        told = [one for one in sight.told if not sight.fresh or one.at > self.lines_told]
+        for place, one in enumerate(told):
+            yield Happened((one.at, 2 * place + 1), one.text, "")
+        if new := self.hand.take(sight):
+            yield Happened((told[0].at if told else sight.at, 2), f"New in your hand: {' '.join(new)}.", "")
+        self.lines_told = sight.at
+        self.come_of = max([self.come_of * (not sight.fresh), *(one.at for one in told)])
 
     def known(self, chat: list[wire.Spoken]) -> int:
         """How much of it one who comes back was told before."""
         lengths = range(min(len(chat), len(self.chat)), 0, -1)
         return next((length for length in lengths if self.chat[-length:] == chat[:length]), 0)
 
-    def told_by(self, told: list[wire.Told], seat: Seat, number: int) -> bool:
-        """Whether what came of a line, "Seat 1 begs.", says what it was."""
+    def told_by(self, sight: wire.Sight, seat: Seat, number: int) -> bool:
+        """Whether what came of a line, "Seat 1 begs.", says what it was: at once, or when all sealed words are open."""
         telling, called = self.game.words.get("tell_the_act", {}).get("events", []), self.game.notation.seats[seat]
-        return any(one.at == number + 1 and one.event in telling and one.parts.get("seat") == called for one in told)
+        told = [one.at for one in sight.told if one.event in telling and one.parts.get("seat") == called]
+        return number + 1 in told or (not sight.fresh and any(at > number for at in told))
 
     def changes(self, places: list[wire.Place]) -> Iterator[str]:
         """Who has come and gone since the person was last told; the first time, who is there."""
@@ -259,29 +247,37 @@ class Visit:
         name, at = self.client.places[seat].name, self.game.seat_name(seat)
         return f"{name} ({at})" if name else at
 
-    def choices(self) -> list[wire.Choice]:
-        return self.client.sight.choices
-
     def spread(self) -> Spread:
         """What the person sees and may do, as at one's own table."""
         sight = self.client.sight
         if not sight.phase:
             lay = "house SEAT gives a seat to the house, begin begins; ? tells more."
-            return Spread("Before the game", "", [*self.seated()], {}, [], lay, 0, None)
+            return Spread("Before the game", "", [*self.seated()], {}, [], lay, 0, "", "", None)
         view = Seen(self.game, self.client)
         named = [name for name in self.game.words["table"] if view.has(name)]
+        named = [name for name in named if not is_of_the_last_hand(name, sight.phase, view.rulings)]
         fields = {
             name: (title(self.game, view, name), text) for name in named if (text := field(self.game, view, name))
         }
+        if HANDS in fields and self.hand.new:
+            called, text = fields[HANDS]
+            fields[HANDS] = called, f"{text}  (new: {' '.join(self.hand.new)})"
         why = self.game.words["about"].get("fined", "accepted, but it costs")
         choices = [choice.label + f"  ({why})" * choice.fined for choice in self.offered]
         waits = "The game is paused." if sight.paused else f"The table waits for {sight.waits_for}."
         waits *= not choices and not self.ended
         you = f"you are {self.game.seat_name(self.client.seat)}" if self.client.seat >= 0 else "you look on"
-        return Spread(heading(sight.phase), you, [], fields, choices, waits, sight.due * bool(choices), view)
+        others = self.client.yields_to() if choices else ""
+        due = (sight.due or self.client.left()) * bool(choices)
+        told = legend(self.game, view.rulings)
+        return Spread(heading(self.game, sight.phase), you, [], fields, choices, waits, due, others, told, view)
 
     def prompt(self) -> None:
-        self.paper.ask(self.question or ("you> " if self.offered else "> "))
+        if self.question:
+            self.paper.ask(self.question, enter="never mind", part=True)
+        else:
+            others = self.client.yields_to() if self.offered else ""
+            self.paper.ask("you" * bool(self.offered), enter=f"let {others} act" * bool(others), part=False)
 
     # What is asked
 
@@ -302,7 +298,8 @@ class Visit:
         """Whether it is time for the next line.  That of a pipe waits till there is something to answer."""
         sight = self.client.sight
         busy = sight.phase and sight.seat >= 0 and sight.results is None and not sight.paused and not self.offered
-        return self.told is sight and (self.paper.live or self.watching or not busy)
+        all_told = self.told is sight and self.client.is_up_to_date()
+        return self.told is sight if self.paper.live else all_told and (self.watching or not busy)
 
     async def line(self) -> str:
         """What is typed next.  Who looks on may do so without a word."""
@@ -336,8 +333,12 @@ class Visit:
             await self.act(answer)
         elif said in QUIT:
             raise Quit
+        elif not said and self.offered and self.client.yields_to():
+            await self.client.yield_the_floor()
         elif said in LOOK:
             self.paper.show(self.spread())
+        elif said == "rules":
+            self.paper.rules()
         elif said == "seats":
             for text in self.seated():
                 self.paper.plain(f"  {text}")
@@ -403,99 +404,41 @@ class Visit:
             return await self.filled(word, sums) if is_free(word) or not sums else answer
         if len(self.offered) == 1 and number_in(number) and is_free(self.offered[0].word):
             return await self.filled(self.offered[0].word, [number, *sums])
-        said = answer.casefold()
-        for matches in (
-            lambda choice: said in (choice.word.casefold(), choice.label.casefold(), choice.label.partition(":")[0]),
-            lambda choice: said == choice.word.casefold().split(" ")[-1],
-        ):
-            found = [choice.word for choice in self.offered if matches(choice)]
-            if len(found) == 1:
-                return await self.filled(found[0], [])
-        return self.spelled(answer)
-
-    def spelled(self, answer: str) -> str:
-        """What is not on the list, as it would be written there: let the refusal be about what was meant."""
-        verbs = {choice.word.rpartition(" ")[0] for choice in self.offered if " " in choice.word}
-        verb, _, last = answer.rpartition(" ")
-        card = last.upper().replace("10", "T")
-        if not card_in(self.game, card):
-            last = last.upper() if len(last) == 1 else last  # a rank
-            return f"{verb.casefold()} {last}" if verb else answer.casefold()
-        return f"{verb.casefold() or (verbs.pop() if len(verbs) == 1 else '')} {card}".strip()
+        word = found(self.offered, answer)
+        return await self.filled(word, []) if word else spelled(self.game, self.offered, answer)
 
     async def filled(self, word: str, sums: list[str]) -> str:
         """A word of the list with its sums; those not given are asked for, and an empty line is a change of mind."""
         form, parts = parted(self.game, word)
         for name, part in parts.items():
             if is_free(part):
-                several, given = " of " in part, ""
+                several = " of " in part
                 if sums:
                     given = " ".join(sums) if several else sums.pop(0)
                 else:
-                    self.question = f"  {name} ({part})> "
-                    try:
-                        given = await self.line()
-                    finally:
-                        self.question = ""
+                    given = await self.asked(f"{name} ({asked(self.game, part)})")
                 if not given:
                     return ""
-                if given.casefold() == QUIT[0]:  # a single letter may be a card
-                    raise Quit
-                parts[name] = given
+                parts[name] = meant(part, given)
             else:
                 parts[name] = part.partition(" by ")[0]
         return form.format(**parts)
 
+    async def asked(self, question: str) -> str:
+        """About a part of an act; nothing, if the person has changed his mind, or asks for a rule."""
+        self.question = question
+        self.client.keep_the_floor()
+        try:
+            given = await self.line()
+        finally:
+            self.question = ""
+        if given.casefold() == QUIT[0]:  # a single letter may be a card
+            raise Quit
+        if given.startswith("?"):
+            self.help(given.removeprefix("?").strip())
+            return ""
+        return given
+
 
 PLAIN: dict[str, wire.Request] = {"begin": wire.Begin(), "rise": wire.Rise()}
 TO_A_SEAT = ("sit", "house", "free", "away")
-
-
-def is_free(part: str) -> bool:
-    """Whether there is something to choose, in a word of the list or a part of it: 1–995, A|2|3, A…K."""
-    return any(sign in part for sign in "–|…")
-
-
-def parted(game: Game, word: str) -> tuple[str, dict[str, str]]:
-    """A word of the list as its form, and what stands for each of its parts."""
-    for form in game.notation.forms():
-        pattern = re.sub(r"\\{(\w+)\\}", lambda name: f"(?P<{name[1]}>{ONE_PART})", re.escape(form))
-        if found := re.fullmatch(pattern, word):
-            return form, found.groupdict()
-    return "{word}", {"word": word}
-
-
-class Seen:
-    """A view made again from what was sent, so that a table looks the same wherever it is."""
-
-    def __init__(self, game: Game, client: Client) -> None:
-        self.rulings = game.ruled(client.rulings)
-        self.seat = client.seat if client.seat >= 0 else ONLOOKER
-        self.game, self.sent, self.seats = game, client.view, len(client.places)
-        self.empty = View(game.state(self.rulings, self.seats), self.seat, self.rulings)
-
-    def has(self, name: str) -> bool:
-        """Whether there is something to be seen: an onlooker has no hand."""
-        return name in self.sent and not (self.seat == ONLOOKER and name in self.hand_fields())
-
-    def looks(self) -> bool:
-        return "hands" not in self.sent or not isinstance(self.sent["hands"][self.seat], int)
-
-    def hand_fields(self) -> tuple[str, ...]:
-        return self.empty.hand_fields()
-
-    def __contains__(self, name: object) -> bool:
-        return name in self.empty
-
-    def __getitem__(self, name: str) -> Any:
-        value, kind = self.sent[name], self.game.notation.fields.get(name)
-        return [bare(one, kind) for one in value] if isinstance(self.empty[name], list) else bare(value, kind)
-
-
-def bare(value: Any, kind: Any) -> Any:
-    """A value as it is in a state: cards a set of bits, what has a name its number, a row its tuple."""
-    if isinstance(kind, Cards) and isinstance(value, list):
-        return kind.pack.hand(value)
-    if isinstance(kind, Named) and not isinstance(value, int):
-        return kind.names.index(value) if value in kind.names else NONE
-    return kind.row(*value.values()) if isinstance(kind, Json) and kind.row and isinstance(value, dict) else value

@@ -83,7 +83,7 @@ class Players:
         people = room.people()
         if not people:
             return UNATTENDED
-        timing, clocked = room.game.timing, room.terms.clock > 0
+        timing, clocked = room.timing, room.terms.clock > 0
         if timing and (takes := timing.reaction(state, self.whims, clocked=clocked)):
             return takes
         if seat != state.turn or state.section().SEALED:

@@ -25,6 +25,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int = CLOCK  # 0 is none
     grace: int = GRACE
     floor: int = FLOOR
+    live: bool = True  # people sit at it: it matters when something is said, where the game has it so
     barred: list[str] = []  # guests who were sent away from the table before
 
 

@@ -103,6 +103,7 @@ class Owner:
     def __init__(self, room: Room, code: str, store: Keeper, again: Again, *, closed: bool = False) -> None:
         self.room, self.code, self.store, self.again = room, code, store, again
         self.inbox: asyncio.Queue[Asking | None] = asyncio.Queue()
+        self.at_rest = asyncio.Event()  # nothing is asked, and all that was due is done
         self.outboxes: list[Outbox] = []
         self.watching: dict[Seat, list[Outbox]] = {}  # the same, by the seats they have,
         self.here: frozenset[Seat] = frozenset()  # and which seats these are
@@ -139,10 +140,12 @@ class Owner:
         if isinstance(request, wire.Echo):
             outbox.way.echo(request.probe, at)
         else:
+            self.at_rest.clear()
             self.inbox.put_nowait((at, request, outbox))
 
     def wake(self) -> None:
         """Something may be due."""
+        self.at_rest.clear()
         self.inbox.put_nowait(None)
 
     # What is asked
@@ -183,7 +186,7 @@ class Owner:
             self.begin_contest(at, comp, before)
 
     def begin_contest(self, at: int, comp: int, shown_before: int) -> None:
-        if race := self.room.game.race:
+        if (race := self.room.game.race) and self.room.terms.live:
             self.contest = Contest(self.room, race, shown_before, self.shown)
             self.contest.reach(race.opener(self.room.table.state), at, comp)
             self.contest.let_the_house_run(self.whims)
@@ -217,7 +220,7 @@ class Owner:
 
     def measured(self, word: str, at: int, comp: int) -> dict[str, int]:
         """Of what must be said in time, all that it was judged by; what was said too late is refused."""
-        room, timing, shown = self.room, self.room.game.timing, self.opened()
+        room, timing, shown = self.room, self.room.timing, self.opened()
         if not timing or not room.terms.clock or not timing.window(room.table.state):
             return {}
         room.is_on()
@@ -336,7 +339,7 @@ class Owner:
             self.greet(seat, [outbox])
         for old in [other for other in self.outboxes if other.guest == outbox.guest][:-MOST_SOCKETS]:
             old.let_go()
-        if self.room.game.timing:
+        if self.room.timing:
             outbox.probe()
         self.show([])
 
@@ -375,6 +378,8 @@ class Owner:
             if self.room.would_play_again():
                 await self.again(self)
         self.arm()
+        if self.inbox.empty():
+            self.at_rest.set()
 
     def see_who_is_there(self) -> None:
         people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
@@ -398,6 +403,8 @@ class Owner:
         if not self.is_attended():
             self.began = at  # whoever comes first waits for the others
             return []
+        if room.is_raced() and not room.terms.live:
+            return room.race(room.table.drawn(self.whims))
         if room.is_raced():  # the house was closed in the midst of it
             if room.people() <= self.here or at >= self.began + COME_BACK:
                 self.run_again()
@@ -465,7 +472,7 @@ class Owner:
         return min(moments, default=FOREVER)
 
     def hurry(self) -> int:
-        room, timing = self.room, self.room.game.timing
+        room, timing = self.room, self.room.timing
         return timing.hurry(room.table.state, room.table.rulings, clocked=room.terms.clock > 0) if timing else 0
 
     def opened(self) -> int:
@@ -480,7 +487,7 @@ class Owner:
                 return room.time_out()
             return self.stand()
         asked = self.players.asked()
-        if asked and room.game.timing and (word := room.game.timing.silence(room.table.state)):
+        if asked and room.timing and (word := room.timing.silence(room.table.state)):
             return [] if self.is_something_said() else room.act(asked[0], word, BY_THE_CLOCK)
         return (self.players.act_for(asked[0], "simple", BY_THE_CLOCK) if asked else []) or self.stand()
 
@@ -503,7 +510,7 @@ class Owner:
         if not room.terms.clock or not room.is_played() or room.paused or room.table.state.turn < 0:
             return 0
         until = self.asked + room.terms.clock * 1000
-        if room.game.timing and (window := room.game.timing.window(room.table.state)):  # for everybody to know
+        if room.timing and (window := room.timing.window(room.table.state)):  # for everybody to know
             until = min(until, self.opened() + window)
         return max(until - ticks(), 1)
 
@@ -521,7 +528,7 @@ class Owner:
             elif self.is_attended():
                 raced = [self.began + COME_BACK]
                 moments += raced if room.is_raced() else [*self.players.moments(), self.times_out_at()]
-        if room.game.timing and self.outboxes and room.is_played():
+        if room.timing and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:
                 self.probed = ticks()
                 for outbox in self.outboxes:
@@ -531,12 +538,12 @@ class Owner:
             self.timer = asyncio.get_running_loop().call_later(max(soonest - ticks(), 0) / 1000 + 0.001, self.wake)
 
     def comp(self, outbox: Outbox) -> int:
-        timing = self.room.game.timing
+        timing = self.room.timing
         return timing.comp_of(outbox.way.round_trips, self.room.table.rulings) if timing else 0
 
     def ahead(self) -> int:
         """How long before it is shown a change is sent, so that the slowest has it in time."""
-        game, timing = self.room.game, self.room.game.timing
+        game, timing = self.room.game, self.room.timing
         if not timing or not self.room.begun or not (game.race or timing.window(self.room.table.state)):
             return 0
         return max((self.comp(outbox) for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER), default=0)
@@ -552,6 +559,7 @@ class Owner:
 
     def close(self) -> None:
         """Everybody is let go, to come back."""
+        self.at_rest.set()
         if self.timer:
             self.timer.cancel()
         while not self.inbox.empty():
