@@ -128,6 +128,7 @@ def test_the_house_is_killed_in_mid_hand_and_the_table_is_there_again(
         before = minutes(visitor)
         own.kill()
         expect(visitor.locator(".strip")).to_contain_text("The line is down")
+        expect(visitor.locator("#announced")).to_contain_text("The line is down")
         own.open()
         expect(visitor.locator(".strip")).to_contain_text("Nothing was lost", timeout=20_000)
         assert before.splitlines()[0] in minutes(visitor)
@@ -220,7 +221,7 @@ def test_everything_in_one_game_by_keyboard_alone(visitor: Page, house: House) -
         expect(visitor.get_by_text(f"Step {step} of {last}")).to_be_visible()
     tab_to(visitor, "^Verify its deals$")
     visitor.keyboard.press("Enter")
-    expect(visitor.locator(".strip[role=status]")).to_contain_text("verified here")
+    expect(visitor.locator(".bar ~ .strip")).to_contain_text("verified here")
 
 
 def tab_to_lit(page: Page) -> None:
@@ -384,7 +385,7 @@ def test_a_record_is_replayed_shared_and_verified(visitor: Page, house: House, t
     visitor.get_by_role("button", name="One step back").click()
     expect(visitor.get_by_text(f"Step {last - 1} of {last}")).to_be_visible()
     visitor.get_by_role("button", name="Verify its deals").click()
-    expect(visitor.locator(".strip")).to_contain_text("verified here")
+    expect(visitor.locator(".bar ~ .strip")).to_contain_text("verified here")
     with visitor.expect_download() as downloading:
         visitor.get_by_role("button", name="Download the record").click()
     whole = tmp_path / "whole.jsonl"
@@ -398,7 +399,7 @@ def test_a_record_is_replayed_shared_and_verified(visitor: Page, house: House, t
         visitor.locator("input[type=file]").set_input_files(file)
         visitor.get_by_role("slider").wait_for()
         visitor.get_by_role("button", name="Verify its deals").click()
-        expect(visitor.locator(".strip[role=status]")).to_contain_text(said)
+        expect(visitor.locator(".bar ~ .strip")).to_contain_text(said)
 
 
 def test_a_record_that_is_none_is_refused_with_the_reason(visitor: Page, house: House, tmp_path: Path) -> None:

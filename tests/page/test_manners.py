@@ -219,6 +219,56 @@ def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House)
     expect(visitor.get_by_text("read the clock")).to_be_visible()
 
 
+def test_the_focus_stays_with_whoever_sits_down_by_keys(visitor: Page, house: House) -> None:
+    """What is pressed before a game goes away: one is at what stands in its place, or at what comes next."""
+    visitor.goto(house("open/schafskopf"))
+    visitor.get_by_role("button", name="Open the table").click()
+    rows = visitor.locator(".before li")
+    focused = visitor.locator(":focus")
+
+    def press_in(row: int, name: str) -> None:
+        rows.nth(row).get_by_role("button", name=name).focus()
+        visitor.keyboard.press("Enter")
+
+    press_in(0, "Sit here")
+    expect(visitor.get_by_role("button", name="Let the house fill the chairs")).to_be_focused()
+    press_in(1, "Ask the house to sit")
+    expect(rows.nth(1).locator("select")).to_be_focused()
+    press_in(1, "Free the chair")
+    expect(rows.nth(1).get_by_role("button", name="Sit here")).to_be_focused()
+    press_in(0, "Rise")
+    expect(rows.nth(0).get_by_role("button", name="Sit here")).to_be_focused()
+    visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("button", name="Let the house fill the chairs")).to_be_focused()
+    visitor.keyboard.press("Enter")
+    visitor.locator(".felt[data-phase]").wait_for()
+    expect(focused).to_have_count(1)
+    assert focused.evaluate("it => !!it.closest('.felt')")
+
+
+def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page, house: House) -> None:
+    """And so is a line that is down; and what is refused twice is said twice."""
+    visitor.goto(house())
+    region = visitor.locator("[role=status]#announced")
+    region.evaluate("it => it.dataset.stood = 'yes'")
+    visitor.get_by_role("button", name="Play Ruff now").click()
+    off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
+    play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
+    region.evaluate("""it => {
+      let said = 0;
+      const count = () => /Rule RUFF-16/.test(it.textContent) && (it.dataset.said = `${++said}`);
+      new MutationObserver(count).observe(it, { childList: true, subtree: true });
+    }""")
+    for times in ("1", "2"):
+        off.first.click(force=True)
+        expect(region).to_have_attribute("data-said", times)
+    assert region.get_attribute("data-stood") == "yes"
+    expect(region).to_contain_text("You may: play")
+    expect(visitor.locator(".why[role], .why [role=status]")).to_have_count(0)
+    visitor.keyboard.press("Escape")
+    expect(region).to_have_text("")
+
+
 def test_another_page_is_begun_at_its_head(visitor: Page, house: House) -> None:
     visitor.goto(house())
     visitor.get_by_role("link", name="Your records").click()
