@@ -269,6 +269,77 @@ def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page
     expect(region).to_have_text("")
 
 
+def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House) -> None:
+    """WCAG 2.1.4, in the room, and in the games that have keys of their own."""
+    sit_down(visitor, house(), "topper")
+    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_text("Keys", exact=True).click()
+    expect(visitor.locator(".menu kbd").get_by_text("R", exact=True)).to_have_count(1)
+    visitor.get_by_label("Single-key shortcuts").uncheck()
+    expect(visitor.get_by_text("Single-key shortcuts are off")).to_be_visible()
+    expect(visitor.locator(".menu kbd")).to_have_text(["← →", "⇧ ← →", "Enter", "Esc"])
+    visitor.reload()
+    visitor.locator(".felt[data-phase]").wait_for()
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
+    expect(visitor.get_by_text("1 to 4 pass")).to_have_count(0)
+    visitor.locator(".prompt .ask").focus()
+    for key in ("1", "Space", "r", "s", "l", "h", "?"):
+        visitor.keyboard.press(key)
+    visitor.wait_for_timeout(300)
+    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .rules.drawer")).to_have_count(0)
+    expect(visitor.locator(".prompt .ask")).to_be_focused()
+    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_label("Single-key shortcuts").check()
+    visitor.keyboard.press("Escape")
+    visitor.locator(".prompt .ask").focus()
+    visitor.keyboard.press("r")
+    expect(visitor.locator(".rules.drawer")).to_be_visible()
+
+
+def signal(page: Page) -> bool:
+    """Where hats are snatched: one gives the sign to begin, if one deals."""
+    lit = page.locator(LIT)
+    if lit.count():
+        lit.first.click(timeout=1500)
+    return True
+
+
+def test_the_cards_of_topper_are_one_stop_and_gone_along_by_arrows(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "topper")
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
+    cards = visitor.locator(".hand button[data-card]")
+    expect(cards).to_have_count(4)
+    expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
+    visitor.keyboard.press("h")
+    expect(cards.first).to_be_focused()
+    visitor.keyboard.press("ArrowLeft")
+    expect(cards.last).to_be_focused()
+    expect(cards.last).to_have_attribute("tabindex", "0")
+    expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
+    visitor.keyboard.press("Shift+Tab")
+    assert not visitor.evaluate("!!document.activeElement.closest('.hand')")
+    visitor.keyboard.press("Tab")
+    expect(cards.last).to_be_focused()
+    passed = cards.last.get_attribute("data-card")
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(f".hand [data-card='{passed}']")).to_have_count(0)
+    visitor.wait_for_timeout(100)
+    assert visitor.evaluate("!!document.activeElement.closest('.hand')")
+
+
+def test_the_garments_of_strip_tease_2_are_one_stop_and_gone_along_by_arrows(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "strip_tease_2")
+    garments = visitor.locator(".garments button")
+    play_until(visitor, lambda page: garments.count() > 0)
+    expect(visitor.locator(".garments button[tabindex='0']")).to_have_count(1)
+    visitor.locator(".garments button[tabindex='0']").focus()
+    visitor.keyboard.press("ArrowRight")
+    expect(garments.nth(1)).to_be_focused()
+    expect(garments.nth(1)).to_have_attribute("tabindex", "0")
+    visitor.keyboard.press("Tab")
+    assert not visitor.evaluate("!!document.activeElement.closest('.garments')")
+
+
 def test_another_page_is_begun_at_its_head(visitor: Page, house: House) -> None:
     visitor.goto(house())
     visitor.get_by_role("link", name="Your records").click()
@@ -314,7 +385,7 @@ def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> Non
 
     visitor.route_web_socket(re.compile("/tables/"), lie)
     sit_down(visitor, house(), "hazzard")
-    unfair = visitor.get_by_text("its luck is not fair")
+    unfair = visitor.locator(".strip", has_text="its luck is not fair")
     play_until(visitor, lambda page: unfair.count() > 0, seconds=120)
     before = len(minutes(visitor))
     play_until(visitor, lambda page: len(minutes(page)) > before + 200, seconds=60)
