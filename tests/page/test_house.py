@@ -402,9 +402,28 @@ def test_a_record_is_replayed_shared_and_verified(visitor: Page, house: House, t
         expect(visitor.locator(".bar ~ .strip")).to_contain_text(said)
 
 
-def test_a_record_that_is_none_is_refused_with_the_reason(visitor: Page, house: House, tmp_path: Path) -> None:
-    file = tmp_path / "none.jsonl"
-    file.write_text("this is no record\n", encoding="utf-8")
-    visitor.goto(house("records"))
-    visitor.locator("input[type=file]").set_input_files(file)
-    expect(visitor.locator("h1")).to_contain_text("this is not JSON")
+RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "against"),
+    [
+        ("en", "Line 1 is not JSON.", "Line {}, “{}”, is against the rules: RUFF-"),
+        ("de", "Zeile 1 ist kein JSON.", "Zeile {}, „{}“, ist gegen die Regeln: RUFF-"),
+    ],
+)
+def test_a_record_that_is_none_is_refused_with_the_reason(
+    visitor: Page, house: House, tmp_path: Path, language: str, none: str, against: str
+) -> None:
+    """In one's own language: what is no record at all, and what is against the rules."""
+    dress(visitor, house(), language=language)
+    lines = (RECORDS / "ruff.jsonl").read_text(encoding="utf-8").splitlines()
+    at = next(i for i, line in enumerate(lines) if " play " in line)
+    lines[at] = lines[at + 1]  # it is not his turn
+    said = against.format(at + 1, lines[at].strip('"'))
+    for text, sentence in (("this is no record\n", none), ("\n".join(lines), said)):
+        file = tmp_path / "none.jsonl"
+        file.write_text(text, encoding="utf-8")
+        visitor.goto(house("records"))
+        visitor.locator("input[type=file]").set_input_files(file)
+        expect(visitor.locator("main h1")).to_contain_text(sentence)

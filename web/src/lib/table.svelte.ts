@@ -16,6 +16,7 @@ export interface Minute {
 export interface Why {
   word: string; // what was tried
   rule: string;
+  reason: string; // where the rule is broken in several ways
   sentence: string;
 }
 
@@ -353,7 +354,7 @@ export class Table {
   }
 
   private refused(word: string, refusal: Refusal): void {
-    this.why = { word, rule: refusal.rule, sentence: this.told(this.against(refusal)) };
+    this.why = { word, rule: refusal.rule, reason: refusal.reason ?? "", sentence: this.told(this.against(refusal)) };
   }
 
   /** The catalogue's sentence for the reason, or the rule; where the house alone has one, its own. */

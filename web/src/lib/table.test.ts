@@ -23,7 +23,7 @@ class Shown extends Table {
 }
 
 const hand = (...cards: string[]): Record<string, unknown> => ({ hands: [5, 5, cards, 5] });
-const refused = { word: "play QH", rule: "RUFF-16", sentence: "You must follow." };
+const refused = { word: "play QH", rule: "RUFF-16", reason: "", sentence: "You must follow." };
 
 describe("a refusal", () => {
   test("stays while others act", () => {

@@ -95,6 +95,8 @@ export interface TableRow {
 export interface Wrong {
   rule: string;
   sentence: string;
+  reason?: string;
+  line?: number;
 }
 /**
  * All of it.
