@@ -277,6 +277,8 @@ def test_bassett_s_layout_is_bet_on_coppered_counted_settled_and_its_last_turn_c
         expect(visitor.locator("#bassett-say b")).to_have_text(called)
         visitor.locator(f"[data-place='{place}']").click()
         expect(visitor.locator("button[data-bet]")).to_have_count(count)
+    for said in ("king", "queen & king", "king & two", "knave, queen & king", "the even cards"):
+        expect(visitor.locator(".log")).to_contain_text(f"stake 5 on {said} to win")
     expect(visitor.locator(".board button.bet")).to_have_count(4)
     expect(visitor.locator(".boxes button.bet")).to_have_count(1)
     visitor.locator("[data-coin=copper]").click()
@@ -305,10 +307,11 @@ def test_bassett_s_layout_is_bet_on_coppered_counted_settled_and_its_last_turn_c
     assert purse(visitor) == before - 5
     play_until(
         visitor,
-        written(r"has called .+, and (wins|loses) 5|have called .+, and (win|lose)"),
+        written(r"has called (\w+, ){3}and (wins|loses) 5"),
         choose=say_first("ready"),
         seconds=LONG,
     )
+    assert not re.search(r" on [2-9ATJQK]\b", minutes(visitor))  # no notation
 
 
 def test_hazzard_is_staked_offered_accepted_thrown_and_paid(visitor: Page, house: House) -> None:

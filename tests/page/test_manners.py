@@ -172,6 +172,18 @@ def test_whoever_reads_above_in_the_minute_book_is_left_there(visitor: Page, hou
     assert book.evaluate("it => it.scrollTop") == 0
 
 
+def test_the_minute_book_has_a_head_for_every_hand_and_trick(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    book = visitor.locator(".log ol")
+    first = book.get_by_role("heading", name="Hand 1", level=3)
+    expect(first).to_have_count(1)
+    play_until(visitor, lambda page: book.get_by_role("heading", name="Hand 2", level=3).count() > 0, seconds=120)
+    expect(book.get_by_role("heading", name="Trick 1", level=4).first).to_be_attached()
+    lines = minutes(visitor).splitlines()
+    assert lines.index("Hand 1") < lines.index("Trick 1") < lines.index("Hand 2")
+    assert "has dealt" in lines[lines.index("Hand 2") + 1]
+
+
 def test_a_name_and_what_is_said_are_no_cards(visitor: Page, house: House) -> None:
     visitor.goto(house())
     visitor.get_by_label("Your name").fill("J. D. Smith")
