@@ -139,6 +139,7 @@ def test_ombre_is_voted_bid_called_and_its_partner_revealed(visitor: Page, house
     assert any(re.search(r"You: Frog in .+, \d of 5 tricks", said) for said in eye.seen("contract"))
     assert eye.has_seen("called", "its holder says nothing")
     assert eye.has_seen("pot", "The pot holds")
+    expect(visitor.locator(".pad .ledger tbody tr").first).to_contain_text(re.compile(r"1 .+: \w+ in .+, (made|lost)"))
     sums = visitor.locator(".pad table").first.locator("tbody td").all_inner_texts()
     assert any(one != "0" for one in sums)
 

@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
 import { MinuteBook } from "./minutes.svelte";
-import { aloud, asWritten, label, named, sentence, unread, wordsOf, type PartWords, type Words } from "./words";
+import { aloud, asWritten, label, named, sentence, speech, unread, wordsOf, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
 export interface Why {
@@ -118,10 +118,16 @@ export class Table {
 
   /** What has happened, in a sentence with people's names in it. */
   tell(told: Told): string {
-    const called = (seat: string): string => this.names[this.seatOf(seat)] ?? seat;
-    if (told.event === TIME_IS_UP) return m.time_is_up({ name: called(String(told.parts?.["seat"])) });
-    return this.words.events[told.event] ? sentence(told, this.words, called, this.part) : this.told(told.text);
+    if (told.event === TIME_IS_UP) return m.time_is_up({ name: this.seated(String(told.parts?.["seat"])) });
+    return this.words.events[told.event] ? sentence(told, this.words, this.seated, this.part) : this.told(told.text);
   }
+
+  /** A part of what has happened, as it stands in the sentence. */
+  phrase(part: unknown): string {
+    return speech(this.words, this.seated, this.part).spoken(part, "");
+  }
+
+  private readonly seated = (called: string): string => this.names[this.seatOf(called)] ?? called;
 
   /** What one may say, as one reads it. */
   label(word: string, phase = this.phase): string {

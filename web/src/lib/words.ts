@@ -86,7 +86,10 @@ export function aloud(text: string, game: string): string {
 }
 
 /** What happened, in the catalogue's own sentence, with people's names for their seats. */
-export function sentence(told: Pick<Told, "event" | "parts">, words: Words, called: (seat: string) => string, written: PartWords = asWritten): string {
+export const sentence = (told: Pick<Told, "event" | "parts">, words: Words, called: (seat: string) => string, written: PartWords = asWritten): string =>
+  speech(words, called, written).fill(words.events[told.event] ?? "", told.parts ?? {});
+
+export function speech(words: Words, called: (seat: string) => string, written: PartWords): { fill: (form: string, parts: Record<string, unknown>) => string; spoken: (part: unknown, name: string) => string } {
   const fill = (form: string, parts: Record<string, unknown>): string => form.replace(/\{(\w+)\}/g, (_, name: string) => spoken(parts[name], name));
   /** What stands there for one of its parts: several of them, a phrase of its own, a seat, or a word. */
   function spoken(part: unknown, name: string): string {
@@ -98,7 +101,7 @@ export function sentence(told: Pick<Told, "event" | "parts">, words: Words, call
     const text = String(part ?? "");
     return name === "seat" ? called(text) : (words.parts?.[text] ?? written(name, text));
   }
-  return fill(words.events[told.event] ?? "", told.parts ?? {});
+  return { fill, spoken };
 }
 
 /** A part of a sentence in words, where the game's furniture has them and the catalogue has not. */
