@@ -379,6 +379,50 @@ def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, h
     expect(fined.first).to_be_focused()
 
 
+BENEATH = """it => {
+  const box = it.getBoundingClientRect();
+  const x = box.x + parseFloat(it.style.getPropertyValue("--nib"));
+  const under = document.elementsFromPoint(x, box.bottom + 90).map((one) => one.closest("[data-card]")?.dataset.card);
+  return under.filter(Boolean);
+}"""
+
+
+def test_a_bubble_has_its_nib_to_the_card_that_was_tried(visitor: Page, house: House) -> None:
+    """Where it lies above that card; and what is said at a seat has its own to the name."""
+    sit_down(visitor, house(), "ombre")
+    slip = visitor.locator(".seat .slip")
+    play_until(visitor, lambda page: slip.count() > 0, seconds=120)
+    assert slip.first.evaluate("it => getComputedStyle(it, '::before').borderBottomWidth") == "8px"
+    last = visitor.locator(".felt[data-phase=Playing] .hand .card-button").last
+    lit = visitor.locator(".felt[data-phase=Playing] .hand .lit")
+
+    def is_off(page: Page) -> bool:
+        return lit.count() > 0 and "off" in (last.get_attribute("class") or "").split()
+
+    play_until(visitor, is_off, seconds=120)
+    last.click(force=True)
+    tried = last.get_attribute("data-card")
+    why = visitor.locator(".why.nib")
+    expect(why).to_be_visible()
+    assert tried in why.evaluate(BENEATH)
+
+
+def test_the_rulebook_leads_to_the_rule_in_force(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Playing]").count() > 0)
+    visitor.keyboard.press("r")
+    now = visitor.locator(".rules").get_by_role("button", name="Now: ")
+    visitor.get_by_label("Search the rules").fill("deal")
+    now.click()
+    rule = visitor.locator("[data-rule='RUFF-16']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+    expect(rule).to_have_class(re.compile(r"\bon\b"))
+    visitor.goto(house("rules/ruff"))
+    visitor.locator(".rule").first.wait_for()
+    expect(now).to_have_count(0)
+
+
 def test_a_refusal_says_what_may_be_done_instead(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
     off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
