@@ -16,7 +16,16 @@ from groomporter.core.rulings import Range, options
 from groomporter.games import find, names
 
 MESSAGES = Path(__file__).parents[2] / "web" / "messages"
-OF_NO_LANGUAGE = {"pad", "by_hand", "begins", "by_seat", "by_party", "tell_the_act", "suits", "if_any"}  # fields, events, signs
+OF_NO_LANGUAGE = {
+    "pad",
+    "by_hand",
+    "begins",
+    "by_seat",
+    "by_party",
+    "tell_the_act",
+    "suits",
+    "if_any",
+}  # fields, events, signs
 OTHERS = [(game, language) for game in names() for language in find(game).languages[1:]]
 
 

@@ -210,8 +210,11 @@ def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House)
     play_until(visitor, lambda page: lit.count() > 1)
     expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
     visitor.keyboard.press("h")
-    while not visitor.evaluate("document.activeElement.classList.contains('lit')"):
+    for _ in range(visitor.locator(".hand button[data-card]").count()):
+        if visitor.evaluate("document.activeElement.classList.contains('lit')"):
+            break
         visitor.keyboard.press("ArrowRight")
+    assert visitor.evaluate("document.activeElement.classList.contains('lit')")
     played = visitor.evaluate("document.activeElement.dataset.card")
     visitor.keyboard.press("Enter")
     expect(visitor.locator(f".hand [data-card='{played}']")).to_have_count(0)
