@@ -16,7 +16,16 @@ from groomporter.core.rulings import Range, options
 from groomporter.games import find, names
 
 MESSAGES = Path(__file__).parents[2] / "web" / "messages"
-OF_NO_LANGUAGE = {"pad", "by_hand", "by_seat", "by_party", "tell_the_act", "suits", "if_any"}  # fields, events, signs
+OF_NO_LANGUAGE = {
+    "pad",
+    "by_hand",
+    "begins",
+    "by_seat",
+    "by_party",
+    "tell_the_act",
+    "suits",
+    "if_any",
+}  # fields, events, signs
 OTHERS = [(game, language) for game in names() for language in find(game).languages[1:]]
 
 
@@ -99,3 +108,20 @@ def test_the_page_s_messages_are_the_same_in_every_language(language: str) -> No
         differ = {key: theirs[file][key] for key in said if places(said[key]) != places(theirs[file][key])}
         assert not differ, file
         assert all(text.strip() for text in theirs[file].values())
+
+
+REASONS = re.compile(r"\"((?:record|seat|limits) [a-z ]+)\"")  # of the house itself, and of records
+
+
+def test_every_reason_of_the_house_has_its_words_on_the_page() -> None:
+    src, page = MESSAGES.parents[1] / "src" / "groomporter", MESSAGES.parents[1] / "web" / "src" / "lib"
+    raised = {
+        reason
+        for path in ("core/record.py", "server/replay.py", "server/room.py", "server/app.py")
+        for line in (src / path).read_text(encoding="utf-8").splitlines()
+        if "BadRecord(" in line or "Refused(" in line or "reason=" in line
+        for reason in REASONS.findall(line)
+    }
+    known = "".join((page / name).read_text(encoding="utf-8") for name in ("refusals.ts", "unreadable.ts"))
+    assert len(raised) > 20
+    assert raised == set(REASONS.findall(known))

@@ -116,8 +116,9 @@ def unworded(game: Game, words: dict[str, Any]) -> list[str]:
         f"{game.title}: [table] shows {name!r}, which nobody sees." for name in words["table"] if name not in seen
     ]
     found += [
-        f"{game.title}: [by_hand] names {name!r}, which is no event."
-        for name in words.get("by_hand", {"events": []})["events"]
+        f"{game.title}: [{section}] names {name!r}, which is no event."
+        for section in ("by_hand", "begins")
+        for name in words.get(section, {"events": []})["events"]
         if name not in words["events"]
     ]
     found += [

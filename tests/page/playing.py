@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable
 from time import monotonic
@@ -165,13 +166,44 @@ def play_until(
     game: str = "",
     seconds: float = 180,
     choose: Callable[[Page], bool] | None = None,
+    again: Callable[[], None] | None = None,
 ) -> None:
-    """Press what may be pressed, till it is so."""
+    """Press what may be pressed, till it is so; if the game is over before, sit down again."""
     ends = monotonic() + seconds
     while not is_so(page):
         assert monotonic() < ends, f"nothing comes of it: {minutes(page)[-600:]}"
+        if again and page.locator(".over").count():
+            again()
         try:
             pressed = choose(page) if choose else press(page, game)
         except Error:  # it has gone out meanwhile
             continue
         page.wait_for_timeout(40 if pressed else 80)
+
+
+def refuse(page: Page, game: str) -> None:
+    """Play till something is refused: what is not lit, a sum that is too high, a hat without a book."""
+    why = page.locator(".why")
+
+    def try_it(page: Page) -> bool:
+        off = page.locator(".felt [aria-disabled=true]:visible")
+        sum_of = page.locator(".felt form[data-form] input[type=number]:visible")
+        if game == "topper" and phase(page) in ("Passing", "Scrambling"):
+            word(page, "grab").click(timeout=1500)
+        elif game == "bassett" and page.locator(".tray input").count():
+            page.locator(".tray input").fill("999999999", timeout=1500)
+            page.locator("[data-place='K']").first.click(timeout=1500)
+        elif off.count():
+            off.nth(LOT.randrange(off.count())).click(force=True, timeout=1500)
+        elif sum_of.count():
+            sum_of.first.fill("999999999", timeout=1500)
+            sum_of.first.press("Enter", timeout=1500)
+        else:
+            return press(page, game)
+        with contextlib.suppress(Error):
+            why.wait_for(timeout=1500)
+        if not why.count():
+            press(page, game)
+        return True
+
+    play_until(page, lambda _: why.count() > 0, choose=try_it, seconds=120)

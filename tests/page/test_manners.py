@@ -172,6 +172,18 @@ def test_whoever_reads_above_in_the_minute_book_is_left_there(visitor: Page, hou
     assert book.evaluate("it => it.scrollTop") == 0
 
 
+def test_the_minute_book_has_a_head_for_every_hand_and_trick(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    book = visitor.locator(".log ol")
+    first = book.get_by_role("heading", name="Hand 1", level=3)
+    expect(first).to_have_count(1)
+    play_until(visitor, lambda page: book.get_by_role("heading", name="Hand 2", level=3).count() > 0, seconds=120)
+    expect(book.get_by_role("heading", name="Trick 1", level=4).first).to_be_attached()
+    lines = minutes(visitor).splitlines()
+    assert lines.index("Hand 1") < lines.index("Trick 1") < lines.index("Hand 2")
+    assert "has dealt" in lines[lines.index("Hand 2") + 1]
+
+
 def test_a_name_and_what_is_said_are_no_cards(visitor: Page, house: House) -> None:
     visitor.goto(house())
     visitor.get_by_label("Your name").fill("J. D. Smith")
@@ -198,8 +210,11 @@ def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House)
     play_until(visitor, lambda page: lit.count() > 1)
     expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
     visitor.keyboard.press("h")
-    while not visitor.evaluate("document.activeElement.classList.contains('lit')"):
+    for _ in range(visitor.locator(".hand button[data-card]").count()):
+        if visitor.evaluate("document.activeElement.classList.contains('lit')"):
+            break
         visitor.keyboard.press("ArrowRight")
+    assert visitor.evaluate("document.activeElement.classList.contains('lit')")
     played = visitor.evaluate("document.activeElement.dataset.card")
     visitor.keyboard.press("Enter")
     expect(visitor.locator(f".hand [data-card='{played}']")).to_have_count(0)
@@ -217,6 +232,127 @@ def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House)
     visitor.get_by_role("button", name="Table", exact=True).first.click()
     visitor.get_by_text("Keys", exact=True).click()
     expect(visitor.get_by_text("read the clock")).to_be_visible()
+
+
+def test_the_focus_stays_with_whoever_sits_down_by_keys(visitor: Page, house: House) -> None:
+    """What is pressed before a game goes away: one is at what stands in its place, or at what comes next."""
+    visitor.goto(house("open/schafskopf"))
+    visitor.get_by_role("button", name="Open the table").click()
+    rows = visitor.locator(".before li")
+    focused = visitor.locator(":focus")
+
+    def press_in(row: int, name: str) -> None:
+        rows.nth(row).get_by_role("button", name=name).focus()
+        visitor.keyboard.press("Enter")
+
+    press_in(0, "Sit here")
+    expect(visitor.get_by_role("button", name="Let the house fill the chairs")).to_be_focused()
+    press_in(1, "Ask the house to sit")
+    expect(rows.nth(1).locator("select")).to_be_focused()
+    press_in(1, "Free the chair")
+    expect(rows.nth(1).get_by_role("button", name="Sit here")).to_be_focused()
+    press_in(0, "Rise")
+    expect(rows.nth(0).get_by_role("button", name="Sit here")).to_be_focused()
+    visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("button", name="Let the house fill the chairs")).to_be_focused()
+    visitor.keyboard.press("Enter")
+    visitor.locator(".felt[data-phase]").wait_for()
+    expect(focused).to_have_count(1)
+    assert focused.evaluate("it => !!it.closest('.felt')")
+
+
+def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page, house: House) -> None:
+    """And so is a line that is down; and what is refused twice is said twice."""
+    visitor.goto(house())
+    region = visitor.locator("[role=status]#announced")
+    region.evaluate("it => it.dataset.stood = 'yes'")
+    visitor.get_by_role("button", name="Play Ruff now").click()
+    off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
+    play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
+    region.evaluate("""it => {
+      let said = 0;
+      const count = () => /Rule RUFF-16/.test(it.textContent) && (it.dataset.said = `${++said}`);
+      new MutationObserver(count).observe(it, { childList: true, subtree: true });
+    }""")
+    for times in ("1", "2"):
+        off.first.click(force=True)
+        expect(region).to_have_attribute("data-said", times)
+    assert region.get_attribute("data-stood") == "yes"
+    expect(region).to_contain_text("You may: play")
+    expect(visitor.locator(".why[role], .why [role=status]")).to_have_count(0)
+    visitor.keyboard.press("Escape")
+    expect(region).to_have_text("")
+
+
+def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House) -> None:
+    """WCAG 2.1.4, in the room, and in the games that have keys of their own."""
+    sit_down(visitor, house(), "topper")
+    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_text("Keys", exact=True).click()
+    expect(visitor.locator(".menu kbd").get_by_text("R", exact=True)).to_have_count(1)
+    visitor.get_by_label("Single-key shortcuts").uncheck()
+    expect(visitor.get_by_text("Single-key shortcuts are off")).to_be_visible()
+    expect(visitor.locator(".menu kbd")).to_have_text(["← →", "⇧ ← →", "Enter", "Esc"])
+    visitor.reload()
+    visitor.locator(".felt[data-phase]").wait_for()
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
+    expect(visitor.get_by_text("1 to 4 pass")).to_have_count(0)
+    visitor.locator(".prompt .ask").focus()
+    for key in ("1", "Space", "r", "s", "l", "h", "?"):
+        visitor.keyboard.press(key)
+    visitor.wait_for_timeout(300)
+    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .rules.drawer")).to_have_count(0)
+    expect(visitor.locator(".prompt .ask")).to_be_focused()
+    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_label("Single-key shortcuts").check()
+    visitor.keyboard.press("Escape")
+    visitor.locator(".prompt .ask").focus()
+    visitor.keyboard.press("r")
+    expect(visitor.locator(".rules.drawer")).to_be_visible()
+
+
+def signal(page: Page) -> bool:
+    """Where hats are snatched: one gives the sign to begin, if one deals."""
+    lit = page.locator(LIT)
+    if lit.count():
+        lit.first.click(timeout=1500)
+    return True
+
+
+def test_the_cards_of_topper_are_one_stop_and_gone_along_by_arrows(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "topper")
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
+    cards = visitor.locator(".hand button[data-card]")
+    expect(cards).to_have_count(4)
+    expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
+    visitor.keyboard.press("h")
+    expect(cards.first).to_be_focused()
+    visitor.keyboard.press("ArrowLeft")
+    expect(cards.last).to_be_focused()
+    expect(cards.last).to_have_attribute("tabindex", "0")
+    expect(visitor.locator(".hand button[tabindex='0']")).to_have_count(1)
+    visitor.keyboard.press("Shift+Tab")
+    assert not visitor.evaluate("!!document.activeElement.closest('.hand')")
+    visitor.keyboard.press("Tab")
+    expect(cards.last).to_be_focused()
+    passed = cards.last.get_attribute("data-card")
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator(f".hand [data-card='{passed}']")).to_have_count(0)
+    visitor.wait_for_timeout(100)
+    assert visitor.evaluate("!!document.activeElement.closest('.hand')")
+
+
+def test_the_garments_of_strip_tease_2_are_one_stop_and_gone_along_by_arrows(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "strip_tease_2")
+    garments = visitor.locator(".garments button")
+    play_until(visitor, lambda page: garments.count() > 0)
+    expect(visitor.locator(".garments button[tabindex='0']")).to_have_count(1)
+    visitor.locator(".garments button[tabindex='0']").focus()
+    visitor.keyboard.press("ArrowRight")
+    expect(garments.nth(1)).to_be_focused()
+    expect(garments.nth(1)).to_have_attribute("tabindex", "0")
+    visitor.keyboard.press("Tab")
+    assert not visitor.evaluate("!!document.activeElement.closest('.garments')")
 
 
 def test_another_page_is_begun_at_its_head(visitor: Page, house: House) -> None:
@@ -246,6 +382,50 @@ def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, h
     expect(fined.first).to_be_focused()
 
 
+BENEATH = """it => {
+  const box = it.getBoundingClientRect();
+  const x = box.x + parseFloat(it.style.getPropertyValue("--nib"));
+  const under = document.elementsFromPoint(x, box.bottom + 90).map((one) => one.closest("[data-card]")?.dataset.card);
+  return under.filter(Boolean);
+}"""
+
+
+def test_a_bubble_has_its_nib_to_the_card_that_was_tried(visitor: Page, house: House) -> None:
+    """Where it lies above that card; and what is said at a seat has its own to the name."""
+    sit_down(visitor, house(), "ombre")
+    slip = visitor.locator(".seat .slip")
+    play_until(visitor, lambda page: slip.count() > 0, seconds=120)
+    assert slip.first.evaluate("it => getComputedStyle(it, '::before').borderBottomWidth") == "8px"
+    last = visitor.locator(".felt[data-phase=Playing] .hand .card-button").last
+    lit = visitor.locator(".felt[data-phase=Playing] .hand .lit")
+
+    def is_off(page: Page) -> bool:
+        return lit.count() > 0 and "off" in (last.get_attribute("class") or "").split()
+
+    play_until(visitor, is_off, seconds=120)
+    last.click(force=True)
+    tried = last.get_attribute("data-card")
+    why = visitor.locator(".why.nib")
+    expect(why).to_be_visible()
+    assert tried in why.evaluate(BENEATH)
+
+
+def test_the_rulebook_leads_to_the_rule_in_force(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Playing]").count() > 0)
+    visitor.keyboard.press("r")
+    now = visitor.locator(".rules").get_by_role("button", name="Now: ")
+    visitor.get_by_label("Search the rules").fill("deal")
+    now.click()
+    rule = visitor.locator("[data-rule='RUFF-16']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+    expect(rule).to_have_class(re.compile(r"\bon\b"))
+    visitor.goto(house("rules/ruff"))
+    visitor.locator(".rule").first.wait_for()
+    expect(now).to_have_count(0)
+
+
 def test_a_refusal_says_what_may_be_done_instead(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
     off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
@@ -264,7 +444,7 @@ def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> Non
 
     visitor.route_web_socket(re.compile("/tables/"), lie)
     sit_down(visitor, house(), "hazzard")
-    unfair = visitor.get_by_text("its luck is not fair")
+    unfair = visitor.locator(".strip", has_text="its luck is not fair")
     play_until(visitor, lambda page: unfair.count() > 0, seconds=120)
     before = len(minutes(visitor))
     play_until(visitor, lambda page: len(minutes(page)) > before + 200, seconds=60)

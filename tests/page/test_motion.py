@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import minutes, play_until, sit_down
+from tests.page.playing import minutes, play_until, press, sit_down, sit_down_at
 
 # How far each thing has been seen to go, by its kind; looked at in every frame.
 WATCH = """
@@ -80,7 +80,7 @@ def test_an_act_finishes_whatever_moves(watched: Page, house: House) -> None:
     watched.locator(".sliding").first.wait_for(state="attached")
     watched.evaluate("document.querySelectorAll('.sliding').forEach((coin) => coin.classList.add('first'))")
     lay(watched, "5")
-    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on 5"))
+    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on five"))
     expect(watched.locator(".sliding.first")).to_have_count(0)
 
 
@@ -90,8 +90,8 @@ def test_coin_slides_to_the_layout_and_keeps_nobody_waiting(watched: Page, house
     lay(watched, "K")
     watched.wait_for_function("() => window.count.coin > 0")
     lay(watched, "5")  # whether or not the first has come
-    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on K"))
-    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on 5"))
+    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on king"))
+    expect(watched.locator(".log")).to_contain_text(re.compile(r"stake \d+ on five"))
     watched.wait_for_function(f"() => window.gone.coin > {FAR}")
     expect(watched.locator(".sliding")).to_have_count(0)
 
@@ -109,6 +109,33 @@ def test_coin_slides_and_dice_settle_on_what_was_thrown(watched: Page, house: Ho
           return told && lie && told[1] === lie[0] && told[2] === lie[1];
         }"""
     )
+
+
+# Whether the dice lay as the minute book says, whenever it says what they show.
+TOLD = r"""
+window.lay = [];
+const look = () => {
+  const told = document.querySelector(".log ol")?.innerText.match(/The dice show \d and \d/g) ?? [];
+  if (told.length <= window.lay.length) return;
+  const lie = document.querySelector(".dice:not(.rolling)")?.ariaLabel?.match(/\d/g) ?? [];
+  window.lay.push(told.at(-1) === `The dice show ${lie[0]} and ${lie[1]}`);
+};
+new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_throw_is_told_when_the_dice_lie(visitor: Page, house: House, motion: Any) -> None:
+    """And at once for who wants no motion."""
+    visitor.emulate_media(reduced_motion=motion)
+    visitor.add_init_script(TOLD)
+    sit_down_at(visitor, house(), "hazzard", seats=3, rulings={"first_caster": "host"})
+
+    def cast(page: Page) -> bool:
+        return not page.locator(".prompt .ask", has_text="The dice are thrown.").count() and press(page, "hazzard")
+
+    play_until(visitor, lambda page: page.evaluate("window.lay.length") > 1, choose=cast, seconds=LONG)
+    assert visitor.evaluate("window.lay.slice(0, 2)") == [True, True]
 
 
 @pytest.mark.parametrize(("game", "until"), [("ruff", "takes the trick"), ("hazzard", "the caster|void")])

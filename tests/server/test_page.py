@@ -66,6 +66,8 @@ def test_a_page_is_told_all_of_a_game(game: str, tmp_path: Path) -> None:
     cited = {one["id"] for one in rules if "id" in one} | {one["option"] for one in rules if "option" in one}
     assert cited == set(known.rulebook)
     assert all(one["html"].startswith("<") for one in rules)
+    assert set(book["in_force"].values()) <= set(known.rulebook)  # type: ignore[attr-defined]
+    assert book["in_force"].keys() == book["words"]["phases"].keys() - {"Over"}  # type: ignore[attr-defined, index]
     options = {one["name"]: one for one in book["rulings"]}  # type: ignore[attr-defined]
     assert {name: one["default"] for name, one in options.items() if not one.get("many")}.items() <= vars(
         known.rulings()

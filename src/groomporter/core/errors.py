@@ -6,7 +6,7 @@ from __future__ import annotations
 class Refused(ValueError):
     """Something the house will not do; ``rule`` is the rule's id, or the option's name.
 
-    Where a rule may be broken in several ways, ``reason`` says in which: a game's catalogue has the sentence by it.
+    Where a rule may be broken in several ways, ``reason`` says in which: a catalogue has the sentence by it.
     """
 
     def __init__(self, sentence: str, rule: str = "", reason: str = "") -> None:
@@ -43,8 +43,8 @@ class UnknownGame(Refused):
 class BadRecord(Refused):
     """A record that cannot be read, or does not follow the rules; ``line`` counts from one."""
 
-    def __init__(self, sentence: str, line: int = 0, rule: str = "") -> None:
-        super().__init__(f"line {line}: {sentence}" if line else sentence, rule)
+    def __init__(self, sentence: str, line: int = 0, rule: str = "", reason: str = "") -> None:
+        super().__init__(f"line {line}: {sentence}" if line else sentence, rule, reason)
         self.line = line
 
 

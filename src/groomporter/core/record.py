@@ -75,7 +75,7 @@ class Record:
         record.before = before
         for number, row in enumerate(rows[1:], before + 2):
             if record.results is not None:
-                raise BadRecord("nothing may follow the results.", number)
+                raise BadRecord("nothing may follow the results.", number, reason="record end")
             if isinstance(row, dict) and set(row) == {RESULTS}:
                 record.results = read_results(row[RESULTS], number)
             elif isinstance(row, str) or (
@@ -83,7 +83,9 @@ class Record:
             ):
                 record.lines.append(row)
             else:
-                raise BadRecord('a line is a string, {"comment": "…"} or {"results": […]}.', number)
+                raise BadRecord(
+                    'a line is a string, {"comment": "…"} or {"results": […]}.', number, reason="record line"
+                )
         return record
 
     def replay(self, to: int | None = None) -> Table:
@@ -104,9 +106,11 @@ class Record:
         if to is None and self.results is not None:
             last = self.before + len(self.lines) + 2
             if not table.state.over():
-                raise BadRecord("there are results, but the game is not over.", last)
+                raise BadRecord("there are results, but the game is not over.", last, reason="record early")
             if self.results != table.state.results():
-                raise BadRecord(f"the results are {table.state.results()}, not {self.results}.", last)
+                raise BadRecord(
+                    f"the results are {table.state.results()}, not {self.results}.", last, reason="record results"
+                )
 
     def knowers(self, table: Table, to: int | None = None) -> list[Seat] | None:
         """At its table after so many lines: the seats of which it tells all they know; nothing, if it tells all.
@@ -136,7 +140,8 @@ def follow(table: Table, line: str, number: int) -> list[Event]:
             raise Refused("something else was learnt by it.")
         return table.say(seat, plain)
     except Refused as refused:
-        raise BadRecord(f"{line!r} is refused: {refused.sentence}", number, refused.rule) from None
+        sentence = f"{line!r} is refused: {refused.sentence}"
+        raise BadRecord(sentence, number, refused.rule, "record refused") from None
 
 
 def parsed(line: str, number: int) -> Any:
@@ -146,41 +151,42 @@ def parsed(line: str, number: int) -> Any:
             json.dumps(value, ensure_ascii=False).encode()  # half a letter could not be written again
         return value
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"this is not JSON ({error}).", number) from None
+        raise BadRecord(f"this is not JSON ({error}).", number, reason="record json") from None
 
 
 def read_header(cls: type[Record], head: Any, find: Callable[[str], Game], line: int) -> Record:
     if not isinstance(head, dict) or any(key not in head for key in HEADER):
-        raise BadRecord(f"a record begins with an object that has {', '.join(HEADER)}.", line)
+        raise BadRecord(f"a record begins with an object that has {', '.join(HEADER)}.", line, reason="record head")
     if head["format"] != FORMAT:
-        raise OldRecord(f"the format is {head['format']!r}; this house reads {FORMAT!r}.", line)
+        raise OldRecord(
+            f"the format is {head['format']!r}; this house reads {FORMAT!r}.", line, reason="record format"
+        )
     try:
         game = find(str(head["game"]))
         if type(head["edition"]) is not int or head["edition"] != game.edition:
-            raise OldRecord(
-                f"edition {head['edition']!r} of {game.title}; this house plays edition {game.edition}.", line
-            )
+            sentence = f"edition {head['edition']!r} of {game.title}; this house plays edition {game.edition}."
+            raise OldRecord(sentence, line, reason="record edition")
         if not isinstance(head["rulings"], dict):
-            raise BadRecord("the rulings are an object of options.", line)
+            raise BadRecord("the rulings are an object of options.", line, reason="record rulings")
         rulings = game.ruled(head["rulings"])
         seats = len(head["seats"]) if isinstance(head["seats"], list) else 0
         if head["seats"] != game.notation.seats[:seats]:
-            raise BadRecord(f"the seats are {', '.join(game.notation.seats)}, in this order.", line)
+            sentence = f"the seats are {', '.join(game.notation.seats)}, in this order."
+            raise BadRecord(sentence, line, reason="record seats")
         game.begin(rulings, seats)
     except BadRecord:
         raise
     except Refused as refused:
-        raise BadRecord(refused.sentence, line, refused.rule) from None
+        raise BadRecord(refused.sentence, line, refused.rule, "record terms") from None
     if head["rulings_hash"] != options.fingerprint(rulings):
-        raise BadRecord(
-            f"the rulings have the hash {options.fingerprint(rulings)}, not the one given.", line, "rulings_hash"
-        )
+        sentence = f"the rulings have the hash {options.fingerprint(rulings)}, not the one given."
+        raise BadRecord(sentence, line, "rulings_hash", "record hash")
     return cls(game, rulings, seats, more={key: value for key, value in head.items() if key not in HEADER})
 
 
 def read_results(value: Any, number: int) -> list[int]:
     if not isinstance(value, list) or any(type(points) is not int for points in value):
-        raise BadRecord("results are a list of whole numbers.", number)
+        raise BadRecord("results are a list of whole numbers.", number, reason="record sums")
     return value
 
 

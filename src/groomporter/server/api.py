@@ -72,11 +72,13 @@ class TableRow(msgspec.Struct, frozen=True):
     grace: int
 
 
-class Wrong(msgspec.Struct, frozen=True):
+class Wrong(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was refused, and why."""
 
     rule: str
     sentence: str
+    reason: str = ""  # by which a client may have the sentence in its own words
+    line: int = 0  # of a record, counted from one
 
 
 OPENING = msgspec.json.Decoder(Opening)

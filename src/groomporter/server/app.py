@@ -172,7 +172,8 @@ class House:
         there = sum(at == address for at in self.opened_from.values())
         for count, most, whose in ((own, MOST_WAITING, "you have"), (there, MOST_WAITING_THERE, "your address has")):
             if count >= most:
-                raise Refused(f"{whose} {most} tables here that were never begun: that is the most.", "limits")
+                sentence = f"{whose} {most} tables here that were never begun: that is the most."
+                raise Refused(sentence, "limits", "limits tables")
 
     async def table(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
@@ -418,7 +419,8 @@ async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     kinds = {Early: 409, TooLarge: 413, BadRecord: 400}  # a record's rule may be called like one of ours
     kind = next((code for kind, code in kinds.items() if isinstance(error, kind)), STATUS.get(error.rule, 400))
-    return answer(api.Wrong(error.rule, error.sentence), kind)
+    line = error.line if isinstance(error, BadRecord) else 0
+    return answer(api.Wrong(error.rule, error.sentence, error.reason, line), kind)
 
 
 async def malformed(request: Request, error: Exception) -> Response:

@@ -10,6 +10,7 @@ import msgspec
 from markdown_it import MarkdownIt
 
 from groomporter.core.game import RULE_HEAD, Game
+from groomporter.core.play import rule_of
 from groomporter.core.rulings import Range, options
 
 
@@ -52,6 +53,7 @@ class Book(msgspec.Struct, frozen=True):
     rulings: list[Ruling]
     presets: dict[str, dict[str, Any]]
     rules: list[Chapter]
+    in_force: dict[str, str]  # by phase, the rule that is being played
 
 
 @functools.lru_cache(maxsize=128)
@@ -64,7 +66,8 @@ def book(game: Game, language: str = "en") -> bytes:
     presets = dict(getattr(game.rulings, "PRESETS", {}))
     about = (game.name, game.title, game.prefix, *game.seats, game.low_wins)
     words, rules = game.catalogue(language), chapters(game.rules_in(language))
-    return msgspec.json.encode(Book(*about, words, list(game.notation.forms()), rulings, presets, rules))
+    in_force = {type(one).__name__: rule for one in game.begin().sections() if (rule := rule_of(one))}
+    return msgspec.json.encode(Book(*about, words, list(game.notation.forms()), rulings, presets, rules, in_force))
 
 
 def values_of(values: tuple[Any, ...] | Range) -> dict[str, Any]:

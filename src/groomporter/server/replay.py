@@ -75,7 +75,7 @@ def folded(data: bytes) -> Replay:
         steps.append(eye.step(line, events))
         left -= len(ENCODER.encode(steps[-1]))
         if left < 0:
-            raise BadRecord(f"there is more to show of it than {LARGEST_ANSWER} bytes.")
+            raise BadRecord(f"there is more to show of it than {LARGEST_ANSWER} bytes.", reason="record large")
     results = table.state.results() if table.state.over() else None
     seats, rulings = game.notation.seats[: record.seats], options.canonical(record.rulings)
     return Replay(game.name, game.title, seats, rulings, results, steps)
@@ -84,15 +84,16 @@ def folded(data: bytes) -> Replay:
 def read(data: bytes) -> Record:
     text = data.decode()
     if text.count("\n") > MOST:
-        raise BadRecord(f"a record that is to be shown has up to {MOST} lines.", MOST + 1)
+        raise BadRecord(f"a record that is to be shown has up to {MOST} lines.", MOST + 1, reason="record long")
     record = Record.read(text, find)
     for number, line in enumerate(record.lines, 2):
         if not isinstance(line, str):
             continue
         if len(line) > LONGEST:
-            raise BadRecord(f"a line that is to be shown has up to {LONGEST} letters.", number)
+            sentence = f"a line that is to be shown has up to {LONGEST} letters."
+            raise BadRecord(sentence, number, reason="record letters")
         if UNKNOWN in line:
-            raise BadRecord(f"{line!r} leaves out what is to be shown.", number)
+            raise BadRecord(f"{line!r} leaves out what is to be shown.", number, reason="record hidden")
     return record
 
 

@@ -103,16 +103,16 @@ class Room:
         """In a seat that is free, or back in one's own."""
         self.is_seat(seat)
         if guest in self.sent_away:
-            raise Refused("you were sent away from this table.", "seat")
+            raise Refused("you were sent away from this table.", "seat", "seat sent away")
         if self.seat_of(guest) not in (NONE, seat):
-            raise Refused("you have a seat here already.", "seat")
+            raise Refused("you have a seat here already.", "seat", "seat own")
         if self.sitters[seat].guest not in ("", guest):
-            raise Refused("that seat is taken.", "seat")
+            raise Refused("that seat is taken.", "seat", "seat taken")
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             raise Refused(f"a name has from 1 to {LONGEST_NAME} letters.", "name")
         hand, other = self.rose.get(guest, (NONE, seat))
         if self.begun and hand == len(self.hands) and other != seat:
-            raise Refused("you have seen another hand of this deal; wait for the next.", "seat")
+            raise Refused("you have seen another hand of this deal; wait for the next.", "seat", "seat seen")
         if self.sitters[seat] == (guest, name.strip(), ""):
             return []
         return self.noted([Sat(seat, guest, name.strip(), by=guest, command=command)])
@@ -126,7 +126,7 @@ class Room:
         if guest != self.terms.host:
             raise Refused("only who opened the table may send somebody away.", "host")
         if self.sitters[seat].guest in ("", guest):
-            raise Refused("nobody else sits there.", "seat")
+            raise Refused("nobody else sits there.", "seat", "seat nobody")
         return self.noted([Rose(seat, sent=True, by=guest, command=command)])
 
     def fill(self, guest: str, seat: Seat, kind: str, command: str = "") -> list[Happened]:
@@ -136,9 +136,9 @@ class Room:
         if self.begun and guest != self.terms.host:
             raise Refused("in a game only who opened the table may change the house's players.", "host")
         if self.sitters[seat].guest:
-            raise Refused("somebody sits there; free seats may be given to the house.", "seat")
+            raise Refused("somebody sits there; free seats may be given to the house.", "seat", "seat somebody")
         if not kind and self.begun:
-            raise Refused("the game has begun; sit down there to take it over.", "seat")
+            raise Refused("the game has begun; sit down there to take it over.", "seat", "seat begun")
         return self.house(seat, kind, guest, command)
 
     def house(self, seat: Seat, kind: str, by: str = "", command: str = "") -> list[Happened]:
@@ -423,7 +423,7 @@ class Room:
 
     def own_seat(self, guest: str) -> Seat:
         if (seat := self.seat_of(guest)) == NONE:
-            raise Refused("you have no seat here.", "seat")
+            raise Refused("you have no seat here.", "seat", "seat none")
         return seat
 
     def fair(self) -> dict[str, object]:

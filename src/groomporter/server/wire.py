@@ -99,7 +99,7 @@ class Refusal(Answer, frozen=True, tag="refused"):
     command: str
     rule: str
     sentence: str
-    reason: str = ""  # by which the game's catalogue has the sentence
+    reason: str = ""  # by which a catalogue has the sentence, the game's or the client's own
 
 
 class Probe(Answer, frozen=True, tag="probe"):

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 
 import type { Table } from "../lib/table.svelte";
 import type { Choice } from "../lib/wire";
+import type { PartWords } from "../lib/words";
 
 /** A game's own file: its default is what lies in the middle; the rest is optional (`<script module>`). */
 export interface Furniture {
@@ -20,6 +21,7 @@ export interface Furniture {
   way?: (table: Table) => number; // the way of the turn, to be shown: 1 to the left, −1 to the right, 0 as ever
   marks?: (table: Table) => Record<string, string>; // tags on cards of one's hand
   unlit?: boolean; // nothing is ever lit: it would betray; and `ask` is what is said, whoever is to act
+  part?: PartWords; // what stands in a sentence for a part that is notation
   ending?: (table: Table) => string; // the head of the last sheet, if it is not who has won
   pad?: { is: Component<{ table: Table }>; instead: string[] }; // its own part of the pad, in the place of these fields; "hands" is what came of each
   packets?: number[]; // how many cards at a time are dealt; the last goes on

@@ -8,11 +8,10 @@ export const root = import.meta.env.DEV || import.meta.env.MODE === "test" ? new
 /** The house said no, and by which rule. */
 export class Refused extends Error {
   constructor(
-    readonly rule: string,
-    readonly sentence: string,
-    readonly status = 0,
+    readonly wrong: Wrong,
+    readonly status: number,
   ) {
-    super(sentence);
+    super(wrong.sentence);
   }
 }
 
@@ -25,7 +24,7 @@ async function asked(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(at(path), init);
   if (response.ok) return response;
   const wrong = (await response.json().catch(() => ({ rule: "house", sentence: response.statusText }))) as Wrong;
-  throw new Refused(wrong.rule, wrong.sentence, response.status);
+  throw new Refused(wrong, response.status);
 }
 
 async function got<T>(path: string): Promise<T> {
@@ -85,7 +84,7 @@ async function known<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (wrong) {
-    if (!(wrong instanceof Refused) || wrong.rule !== "token") throw wrong;
+    if (!(wrong instanceof Refused) || wrong.wrong.rule !== "token") throw wrong;
     forget();
     await identity();
     return ask();

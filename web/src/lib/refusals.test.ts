@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 
 import { ofTheHouse, worded } from "./refusals";
+import { unreadable } from "./unreadable";
 
-test("what the house refuses has words in another language, and its own exact ones in English", () => {
-  const rules = ["seat", "host", "name", "text", "wish", "begin", "seats", "pause", "hand", "seed", "table", "message", "size", "token"];
-  expect(rules.filter((rule) => !ofTheHouse(rule, false))).toEqual([]);
-  expect(rules.filter((rule) => ofTheHouse(rule, true))).toEqual([]);
-  expect(worded("seat", "that seat is taken.")).toBe("That seat is taken.");
-  expect(ofTheHouse("RUFF-16", false)).toBeUndefined();
+test("what the house refuses has words by its reason, else by its rule, else its own", () => {
+  expect(ofTheHouse("seat", "seat taken")).toBe("That chair is taken.");
+  expect(ofTheHouse("seat")).not.toBe(ofTheHouse("seat", "seat taken"));
+  expect(ofTheHouse("RUFF-16")).toBeUndefined();
+  expect(worded({ rule: "RUFF-16", sentence: "hearts were led." })).toBe("Hearts were led.");
+});
+
+test("a record that cannot be shown is told by its line, and the line by what it says", () => {
+  const record = '{"format":"x"}\n"S play JD"\n';
+  expect(unreadable({ rule: "RUFF-16", sentence: "…", reason: "record refused", line: 2 }, record)).toBe("Line 2, “S play JD”, is against the rules: RUFF-16.");
+  expect(unreadable({ rule: "", sentence: "…", reason: "record refused", line: 2 }, record)).toBe("Line 2, “S play JD”, is against the rules.");
+  expect(unreadable({ rule: "", sentence: "…", reason: "record json", line: 1 }, record)).toBe("Line 1 is not JSON.");
+  expect(unreadable({ rule: "busy", sentence: "try again in a moment.", reason: "", line: 0 }, record)).toBe("Try again in a moment.");
 });

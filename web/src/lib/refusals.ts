@@ -1,16 +1,15 @@
-// What the house itself refuses, in one's own language.  Its English sentences are more exact than these.
+// What the house itself refuses, in one's own language: by its reason, or by its rule.
 import { m } from "../paraglide/messages.js";
-import { getLocale } from "../paraglide/runtime.js";
+import type { Wrong } from "./wire";
 
-const ALWAYS: Record<string, () => string> = { seen: m.why_seen, limits: m.why_limits };
-const ELSEWHERE: Record<string, () => string> = {
-  seat: m.why_seat, host: m.why_host, name: m.why_name, text: m.why_text, wish: m.why_wish, begin: m.why_begin, seats: m.why_seats,
-  pause: m.why_pause, hand: m.why_hand, seed: m.why_seed, table: m.why_table, message: m.why_message, size: m.why_size, token: m.why_token,
+const OURS: Record<string, () => string> = {
+  seen: m.why_seen, limits: m.why_limits, "limits tables": m.why_limits_tables, host: m.why_host, name: m.why_name, text: m.why_text, wish: m.why_wish, begin: m.why_begin,
+  seats: m.why_seats, pause: m.why_pause, hand: m.why_hand, seed: m.why_seed, table: m.why_table, message: m.why_message, size: m.why_size, token: m.why_token,
+  seat: m.why_seat, "seat sent away": m.why_seat_sent_away, "seat own": m.why_seat_own, "seat taken": m.why_seat_taken, "seat seen": m.why_seat_seen,
+  "seat nobody": m.why_seat_nobody, "seat somebody": m.why_seat_somebody, "seat begun": m.why_seat_begun, "seat none": m.why_seat_none,
 };
 
-export function ofTheHouse(rule: string, english = getLocale() === "en"): string | undefined {
-  return (ALWAYS[rule] ?? (english ? undefined : ELSEWHERE[rule]))?.();
-}
+export const ofTheHouse = (rule: string, reason = ""): string | undefined => (OURS[reason] ?? OURS[rule])?.();
 
 /** A refusal over HTTP, or at a table, as it is shown. */
-export const worded = (rule: string, sentence: string): string => ofTheHouse(rule) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);
+export const worded = ({ rule, sentence, reason }: Pick<Wrong, "rule" | "sentence" | "reason">): string => ofTheHouse(rule, reason) ?? sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -1,8 +1,7 @@
 // A finished game looked back on, step by step, with all hands up.
-import { tick } from "svelte";
-
 import { Table } from "./table.svelte";
 import type { Book, Replay, TableRow } from "./wire";
+import type { PartWords } from "./words";
 
 export class Replayed extends Table {
   step = $state(0);
@@ -11,8 +10,9 @@ export class Replayed extends Table {
     readonly replay: Replay,
     book: Book,
     row: TableRow,
+    part?: PartWords,
   ) {
-    super(row, book, false);
+    super(row, book, part, false);
     this.to(0);
   }
 
@@ -27,8 +27,7 @@ export class Replayed extends Table {
       const places = this.replay.seats.map((called) => ({ called, name: this.words.seats[called] ?? called, here: true }));
       this.show({ is: "sight", number: 0, at: 0, fresh: true, places });
       for (let at = 0; at <= next; at++) this.add(at);
-      this.sent = `step ${next}`; // whatever still moves is finished at once,
-      void tick().then(() => (this.sent = "")); // and the next step moves again
+      this.log.release(); // nothing is seen to move there
     } else this.add(next);
     this.step = next;
   }

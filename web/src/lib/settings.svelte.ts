@@ -9,9 +9,10 @@ export interface Settings {
   sound: number; // 0 is off
   pace: "unhurried" | "usual" | "brisk";
   sorted: boolean;
+  keys: boolean; // single letters and figures do something wherever one is
 }
 
-const OURS: Settings = { name: "", colours: "four", scheme: "as the device", large: false, sound: 0, pace: "usual", sorted: true };
+const OURS: Settings = { name: "", colours: "four", scheme: "as the device", large: false, sound: 0, pace: "usual", sorted: true, keys: true };
 
 function kept(): Partial<Settings> {
   try {

@@ -2,20 +2,14 @@
 import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
-import { aloud, label, named, sentence, unread, wordsOf, type Words } from "./words";
+import { MinuteBook } from "./minutes.svelte";
+import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
-
-/** A line of the minute book. */
-export interface Minute {
-  key: string;
-  seat: number; // who said it; −1 is nobody
-  text: string;
-  kind: "said" | "told" | "head" | "house" | "chat";
-}
 
 export interface Why {
   word: string; // what was tried
   rule: string;
+  reason: string; // where the rule is broken in several ways
   sentence: string;
 }
 
@@ -30,7 +24,8 @@ export interface LastTrick {
 const HOUSE = ["Aphra", "Tobias", "Mr Cotton", "Nell", "Lady Ashburn", "Ned", "Hester", "Sir Giles", "Moll", "Jack", "Bess", "Tom"];
 const UNKNOWN = "??";
 const TIME_IS_UP = "time is up"; // whatever the game
-const SPOKEN = 12; // of what has happened, for who cannot see it
+const NOT_NOW = "now"; // the reason against a word that is not for this moment
+const TALE = 400; // events that the house tells to who comes late
 
 /** People's names: whoever has given none is a guest, and of several with one name the later are counted. */
 export function toldApart(places: Place[]): string[] {
@@ -45,12 +40,12 @@ export function toldApart(places: Place[]): string[] {
 
 export class Table {
   readonly words: Words;
+  readonly log: MinuteBook;
   readonly rulings: Record<string, unknown>;
   private line: Line | undefined;
   private late: { sight: Sight; timer: ReturnType<typeof setTimeout> }[] = [];
   private spoken = new Map<number, string>();
   private saidIn = new Map<number, string>(); // the phases in which lines were said, as far as they were sent
-  private count = 0;
 
   state = $state<State>("coming");
   shut = $state("");
@@ -71,15 +66,12 @@ export class Table {
   paused = $state(false);
   follower = $state("");
   chat = $state<Spoken[]>([]);
-  minutes = $state<Minute[]>([]);
   events = $state.raw<Told[]>([]); // all that has happened, as far back as the house tells it,
   just = $state.raw<Told[]>([]); // and the last of it
-  news = $state<{ key: number; text: string }[]>([]); // what is read aloud
   ledgers = $state<Record<string, { reason: string; values: number[] }[]>>({}); // what stands on the pad, line by line
   why = $state<Why | null>(null);
   sent = $state(""); // a word that the house has not answered yet
   last = $state.raw<LastTrick | null>(null);
-  commitment = $state("");
 
   begun = $derived(this.phase !== "");
   over = $derived(this.results !== null);
@@ -89,9 +81,11 @@ export class Table {
   constructor(
     readonly row: TableRow,
     readonly book: Book,
+    private readonly part: PartWords = asWritten,
     live = true, // else it is shown what to show, and nothing can be asked
   ) {
     this.words = wordsOf(book);
+    this.log = new MinuteBook(this.words);
     const chosen = row.rulings;
     const preset = book.presets[String(chosen["ruleset"] ?? "booklet")] ?? {};
     this.rulings = { ...Object.fromEntries(book.rulings.map((one) => [one.name, one.default])), ...preset, ...chosen };
@@ -130,14 +124,20 @@ export class Table {
 
   /** What has happened, in a sentence with people's names in it. */
   tell(told: Told): string {
-    const called = (seat: string): string => this.names[this.seatOf(seat)] ?? seat;
-    if (told.event === TIME_IS_UP) return m.time_is_up({ name: called(String(told.parts?.["seat"])) });
-    return this.words.events[told.event] ? sentence(told, this.words, called) : this.told(told.text);
+    if (told.event === TIME_IS_UP) return m.time_is_up({ name: this.seated(String(told.parts?.["seat"])) });
+    return this.words.events[told.event] ? sentence(told, this.words, this.seated, this.part) : this.told(told.text);
   }
+
+  /** A part of what has happened, as it stands in the sentence. */
+  phrase(part: unknown): string {
+    return speech(this.words, this.seated, this.part).spoken(part, "");
+  }
+
+  private readonly seated = (called: string): string => this.names[this.seatOf(called)] ?? called;
 
   /** What one may say, as one reads it. */
   label(word: string, phase = this.phase): string {
-    return this.told(label(word, phase, this.book));
+    return this.told(label(word, phase, this.book, this.part));
   }
 
   /** A sentence with people's names in it. */
@@ -176,7 +176,7 @@ export class Table {
 
   protected show(sight: Sight): void {
     if (sight.fresh) {
-      this.forget();
+      this.forget(sight);
       this.jump++;
     }
     const before = this.view;
@@ -185,7 +185,6 @@ export class Table {
     this.at = sight.at;
     this.seat = sight.seat ?? -1;
     if (sight.places) this.people(sight.places);
-    if (sight.luck) this.commitment = sight.luck.commitment;
     const phase = this.phase;
     this.phase = sight.phase ?? "";
     if (sight.view) {
@@ -211,11 +210,11 @@ export class Table {
     return Array.isArray(was) && Array.isArray(now) && now.length > 0 && !now.some((card) => was.includes(card));
   }
 
-  private forget(): void {
+  private forget(sight: Sight): void {
     this.view = {};
     this.spoken.clear();
     this.saidIn.clear();
-    this.minutes = [];
+    this.log.forget((sight.told?.length ?? 0) < TALE);
     this.events = [];
     this.ledgers = {};
     this.chat = [];
@@ -267,22 +266,17 @@ export class Table {
     const [had, have] = [toldApart(before), toldApart(places)];
     this.places = places;
     if (!before.length) return;
+    const note = (seat: number, text: string): void => this.log.write("house", seat, text, text);
     places.forEach((now, seat) => {
       const was = before[seat];
       if (!was) return;
       const name = have[seat]!;
-      if (now.name && now.name !== was.name) this.minute("house", seat, m.sits_down({ name }));
-      else if (!now.name && was.name) this.minute("house", seat, m.has_left({ name: had[seat]! }));
-      else if (now.name && !!now.here !== !!was.here && seat !== this.seat) this.minute("house", seat, now.here ? m.is_back({ name }) : m.is_away({ name }));
-      if (now.name && !now.house && was.house && was.name === now.name && seat === this.seat) this.minute("house", seat, m.cards_are_yours());
-      if (now.name && now.house && !was.house) this.minute("house", seat, m.house_plays_for({ name }));
+      if (now.name && now.name !== was.name) note(seat, m.sits_down({ name }));
+      else if (!now.name && was.name) note(seat, m.has_left({ name: had[seat]! }));
+      else if (now.name && !!now.here !== !!was.here && seat !== this.seat) note(seat, now.here ? m.is_back({ name }) : m.is_away({ name }));
+      if (now.name && !now.house && was.house && was.name === now.name && seat === this.seat) note(seat, m.cards_are_yours());
+      if (now.name && now.house && !was.house) note(seat, m.house_plays_for({ name }));
     });
-  }
-
-  private minute(kind: Minute["kind"], seat: number, text: string): void {
-    if (kind === "house") this.news = [...this.news, { key: this.count++, text }].slice(-SPOKEN);
-    this.minutes.push({ key: `${this.count++}`, seat, text, kind });
-    if (this.minutes.length > 400) this.minutes.splice(0, 100);
   }
 
   /** A line of a ledger is written over until there is a reason for the next. */
@@ -298,15 +292,16 @@ export class Table {
   }
 
   private hear(sight: Sight, before: string): void {
-    const news: string[] = [];
-    const chat: string[] = [];
     const told = sight.told ?? [];
+    const read = (text: string): string => (sight.fresh ? "" : aloud(text, this.row.game));
     let next = 0;
-    const tellUntil = (at: number): void => {
-      for (; next < told.length && told[next]!.at <= at; next++) {
+    const tellUntil = (until: number): void => {
+      for (; next < told.length && told[next]!.at <= until; next++) {
+        const { at, event } = told[next]!;
         const text = this.tell(told[next]!);
-        this.minute("told", -1, text);
-        news.push(text);
+        if (event === this.log.hold && !sight.fresh) this.log.wait();
+        this.log.head(at, { event });
+        this.log.write("told", -1, text, read(text));
       }
     };
     const from = Object.entries(sight.phases ?? {}).map(([at, phase]): [number, string] => [+at, phase]);
@@ -319,9 +314,10 @@ export class Table {
       if (known === text) continue;
       const seat = this.places.findIndex((place) => text.startsWith(`${place.called} `));
       if (seat < 0 || text.includes(UNKNOWN) || this.toldBy(told, seat, +number)) continue;
-      const said = this.label(text.slice(this.places[seat]!.called.length + 1), phase);
-      this.minute("said", seat, said);
-      if (seat !== this.seat) news.push(`${this.names[seat]}: ${said}`);
+      const word = text.slice(this.places[seat]!.called.length + 1);
+      const said = this.label(word, phase);
+      this.log.head(+number + 1, { word });
+      this.log.write("said", seat, said, seat === this.seat ? "" : read(`${this.names[seat]}: ${said}`));
     }
     tellUntil(Infinity);
     if (told.length) this.events = [...this.events, ...told];
@@ -329,11 +325,8 @@ export class Table {
     for (const said of sight.chat ?? []) {
       this.chat.push(said);
       const name = this.places[said.seat]?.name === said.name ? this.names[said.seat]! : said.name;
-      this.minute("chat", said.seat, `${name}: “${said.text}”`);
-      chat.push(`${name}: ${said.text}`);
+      this.log.write("chat", said.seat, `${name}: “${said.text}”`, sight.fresh ? "" : `${name}: ${said.text}`); // what people write is no notation
     }
-    const read = [...news.map((text) => aloud(text, this.row.game)), ...chat]; // what people write is no notation
-    if (!sight.fresh) this.news = [...this.news, ...read.map((text) => ({ key: this.count++, text }))].slice(-SPOKEN);
   }
 
   /** Whether what came of a line says what it was. */
@@ -358,14 +351,15 @@ export class Table {
   }
 
   private refused(word: string, refusal: Refusal): void {
-    this.why = { word, rule: refusal.rule, sentence: this.told(this.against(refusal)) };
+    this.why = { word, rule: refusal.rule, reason: refusal.reason ?? "", sentence: this.told(this.against(refusal)) };
   }
 
   /** The catalogue's sentence for the reason, or the rule; where the house alone has one, its own. */
   private against(refusal: Refusal): string {
-    if (getLocale() === "en") return refusal.sentence;
+    if (getLocale() === "en" && refusal.reason !== NOT_NOW) return refusal.sentence;
     const rule = this.book.rules.flatMap((chapter) => chapter.paragraphs).find((one) => one.id === refusal.rule || one.option === refusal.rule);
-    return this.words.refusals[refusal.reason || refusal.rule] ?? rule?.html.replace(/<[^>]+>/g, "") ?? refusal.sentence;
+    const why = this.words.refusals[refusal.reason || refusal.rule] ?? rule?.html.replace(/<[^>]+>/g, "") ?? refusal.sentence;
+    return refusal.reason === NOT_NOW ? `${m.why_now({ phase: heading(this.phase, this.words) })} ${why}` : why;
   }
 
   say(word: string): Promise<boolean> {

@@ -14,7 +14,7 @@ const row = { table: "t", code: "c", game: "ruff", seats: ["", "", "", ""], begu
 class Shown extends Table {
   private shown = 0;
   constructor() {
-    super(row, book, false);
+    super(row, book, undefined, false);
     this.see({ fresh: true, places: seats.map((called) => ({ called, name: called === "S" ? "J. D. Smith" : "", house: called === "S" ? "" : "simple" })) });
   }
   see(sight: Partial<Sight>): void {
@@ -23,7 +23,7 @@ class Shown extends Table {
 }
 
 const hand = (...cards: string[]): Record<string, unknown> => ({ hands: [5, 5, cards, 5] });
-const refused = { word: "play QH", rule: "RUFF-16", sentence: "You must follow." };
+const refused = { word: "play QH", rule: "RUFF-16", reason: "", sentence: "You must follow." };
 
 describe("a refusal", () => {
   test("stays while others act", () => {
@@ -47,8 +47,8 @@ describe("a refusal", () => {
 test("what is written to all is left as it was written, and read out so", () => {
   const table = new Shown();
   table.see({ chat: [{ seat: 2, name: "J. D. Smith", text: "9a JD S" }] });
-  expect(table.minutes.at(-1)).toMatchObject({ kind: "chat" });
-  expect([table.minutes.at(-1)!.text, table.news.at(-1)!.text].map((text) => text.replaceAll("\u2060", ""))).toEqual(["J. D. Smith: “9a JD S”", "J. D. Smith: 9a JD S"]);
+  expect(table.log.lines.at(-1)).toMatchObject({ kind: "chat" });
+  expect([table.log.lines.at(-1)!.text, table.log.news.at(-1)!.text].map((text) => text.replaceAll("\u2060", ""))).toEqual(["J. D. Smith: “9a JD S”", "J. D. Smith: 9a JD S"]);
 });
 
 describe("people", () => {

@@ -95,6 +95,8 @@ export interface TableRow {
 export interface Wrong {
   rule: string;
   sentence: string;
+  reason?: string;
+  line?: number;
 }
 /**
  * All of it.
@@ -117,6 +119,9 @@ export interface Book {
     };
   };
   rules: Chapter[];
+  in_force: {
+    [k: string]: string;
+  };
 }
 /**
  * An option: what it asks, its values, the first of which is ours, or the whole numbers it takes.

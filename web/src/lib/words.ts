@@ -16,6 +16,8 @@ export interface Words {
   presets?: Record<string, string>;
   rulings?: Record<string, Record<string, string>>;
   by_hand?: { events: string[] };
+  begins?: { events: string[] };
+  heads?: { hand: string; trick?: string };
   tell_the_act?: { events: string[] };
   table: Record<string, string>;
   past?: Record<string, string>;
@@ -84,23 +86,27 @@ export function aloud(text: string, game: string): string {
 }
 
 /** What happened, in the catalogue's own sentence, with people's names for their seats. */
-export function sentence(told: Pick<Told, "event" | "parts">, words: Words, called: (seat: string) => string): string {
-  return filled(words.events[told.event] ?? "", told.parts ?? {}, words, called);
-}
+export const sentence = (told: Pick<Told, "event" | "parts">, words: Words, called: (seat: string) => string, written: PartWords = asWritten): string =>
+  speech(words, called, written).fill(words.events[told.event] ?? "", told.parts ?? {});
 
-const filled = (form: string, parts: Record<string, unknown>, words: Words, called: (seat: string) => string): string =>
-  form.replace(/\{(\w+)\}/g, (_, name: string) => spoken(parts[name], words, called, name === "seat"));
-
-/** What stands in a sentence for one of its parts: several of them, a phrase of its own, a seat, or a word. */
-function spoken(part: unknown, words: Words, called: (seat: string) => string, seat: boolean): string {
-  if (Array.isArray(part)) return allOf(part.map((one) => spoken(one, words, called, true)), words.joined?.and ?? "and");
-  if (part && typeof part === "object") {
-    const { phrase, parts } = part as { phrase: string; parts: Record<string, unknown> };
-    return filled(words.phrases?.[phrase] ?? phrase, parts, words, called);
+export function speech(words: Words, called: (seat: string) => string, written: PartWords): { fill: (form: string, parts: Record<string, unknown>) => string; spoken: (part: unknown, name: string) => string } {
+  const fill = (form: string, parts: Record<string, unknown>): string => form.replace(/\{(\w+)\}/g, (_, name: string) => spoken(parts[name], name));
+  /** What stands there for one of its parts: several of them, a phrase of its own, a seat, or a word. */
+  function spoken(part: unknown, name: string): string {
+    if (Array.isArray(part)) return allOf(part.map((one) => spoken(one, "seat")), words.joined?.and ?? "and");
+    if (part && typeof part === "object") {
+      const { phrase, parts } = part as { phrase: string; parts: Record<string, unknown> };
+      return fill(words.phrases?.[phrase] ?? phrase, parts);
+    }
+    const text = String(part ?? "");
+    return name === "seat" ? called(text) : (words.parts?.[text] ?? written(name, text));
   }
-  const text = String(part ?? "");
-  return seat ? called(text) : (words.parts?.[text] ?? text);
+  return { fill, spoken };
 }
+
+/** A part of a sentence in words, where the game's furniture has them and the catalogue has not. */
+export type PartWords = (name: string, text: string) => string;
+export const asWritten: PartWords = (_, text) => text;
 
 const allOf = (names: string[], last: string): string => (names.length > 1 ? `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}` : (names[0] ?? ""));
 
@@ -125,13 +131,13 @@ export function parted(word: string, forms: string[]): { form: string; parts: Re
 }
 
 /** A word that somebody has said, as one reads it: the form's own label, with its parts. */
-export function label(word: string, phase: string, book: Book): string {
+export function label(word: string, phase: string, book: Book, said: PartWords = asWritten): string {
   const words = wordsOf(book);
   const bare = word.replace(/ \(.*\)$/, "");
   const { form, parts } = parted(bare, book.forms);
   const written = words.acts_in?.[phase]?.[form] ?? words.acts[form];
   if (!written) return bare;
-  return written.replace(/\{(\w+)\}/g, (_, name: string) => (name === "seat" ? words.seats : words.parts)?.[parts[name] ?? ""] ?? parts[name] ?? "");
+  return written.replace(/\{(\w+)\}/g, (_, name: string) => (name === "seat" ? words.seats : words.parts)?.[parts[name] ?? ""] ?? said(name, parts[name] ?? ""));
 }
 
 /** What must still be chosen in a word on offer: sums, one of several, any of several. */

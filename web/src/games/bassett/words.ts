@@ -24,6 +24,12 @@ export function named(place: string): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} & ${names.at(-1)}`;
 }
 
+/** In a sentence: a place, the last three as they were called, or one of them. */
+export function inSentence(part: string, text: string): string {
+  if (part === "place") return text.includes(",") ? text.split(",").map(rankName).join(", ") : named(text);
+  return ["first", "second", "third"].includes(part) ? rankName(text) : text;
+}
+
 export function title(place: string, coppered: boolean): string {
   return capital(coppered ? m.bassett_with_copper({ place: named(place) }) : named(place));
 }

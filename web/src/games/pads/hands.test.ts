@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { coups, fourPoints, monthsByHand, ruffHands } from "./hands";
+import { coups, fourPoints, monthsByHand, ombreHands, ruffHands } from "./hands";
 
 const told = (event: string, parts: Record<string, unknown> = {}) => ({ event, parts });
 
@@ -17,6 +17,16 @@ test("months are written by hand, and told in all", () => {
   const tally = (...months: number[]) => months.map((one, seat) => ({ phrase: "tally", parts: { seat: String(seat), months: one } }));
   expect(monthsByHand([told("counted", { hand: 1, tally: tally(10, 5, 3) }), told("counted", { hand: 2, tally: tally(12, 20, 4) })])).toEqual([[10, 5, 3], [2, 15, 1]]);
   expect(monthsByHand([told("counted", { hand: 1, months: "10, 5, 3" })])).toEqual([[10, 5, 3]]);
+});
+
+test("a hand of Ombre is written with what became of the pot", () => {
+  const frog = { phrase: "frog_in", parts: { suit: "C" } };
+  const events = [told("contract_made", { seat: "N", contract: frog, points: 4 }), told("pot_won", { takers: ["N"], pot: 16 }), told("contract_lost", { seat: "E", contract: frog, points: 2 }), told("pot_doubled", { seat: "E", pot: 32 }), told("contract_lost", { seat: "W", contract: frog, points: 2 })];
+  expect(ombreHands(events)).toEqual([
+    { seat: "N", contract: frog, made: true, points: 4, pot: 16 },
+    { seat: "E", contract: frog, made: false, points: 2, pot: 32 },
+    { seat: "W", contract: frog, made: false, points: 2, pot: 0 },
+  ]);
 });
 
 test("a coup has its two totals, as far as they were shown", () => {

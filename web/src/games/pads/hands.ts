@@ -43,6 +43,24 @@ export function monthsByHand(events: readonly Happened[]): number[][] {
   });
 }
 
+/** A hand of Ombre: who played what, whether it was made, for how many points, and what became of the pot. */
+export interface OmbreHand {
+  seat: unknown;
+  contract: unknown; // a phrase of the catalogue
+  made: boolean;
+  points: number;
+  pot: number; // taken, or as it was doubled to; 0 where it stayed
+}
+
+export function ombreHands(events: readonly Happened[]): OmbreHand[] {
+  const found: OmbreHand[] = [];
+  for (const { event, parts } of events) {
+    if (event === "contract_made" || event === "contract_lost") found.push({ seat: parts?.["seat"], contract: parts?.["contract"], made: event === "contract_made", points: Number(parts?.["points"]), pot: 0 });
+    else if ((event === "pot_won" || event === "pot_doubled") && found.length) found.at(-1)!.pot = Number(parts?.["pot"]);
+  }
+  return found;
+}
+
 /** A coup of Baccara: who kept the bank and who played against it, their totals as far as they were shown, and who had it. */
 export interface Coup {
   banker: unknown;

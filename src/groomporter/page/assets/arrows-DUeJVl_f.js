@@ -1,1 +1,0 @@
-function e(e,t={ArrowRight:1,ArrowLeft:-1}){let n=t[e.key];if(!n)return;let r=[...e.currentTarget.querySelectorAll(`button`)];r[(r.indexOf(document.activeElement)+n+r.length)%r.length]?.focus(),e.preventDefault()}export{e as t};

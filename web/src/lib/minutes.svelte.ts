@@ -1,0 +1,81 @@
+// The minute book: what was said and what came of it, line by line, under the head of its hand and its trick.
+import type { Words } from "./words";
+
+/** A line of it. */
+export interface Minute {
+  key: string;
+  seat: number; // who said it; −1 is nobody
+  text: string;
+  kind: "hand" | "trick" | "said" | "told" | "house" | "chat"; // the first two are heads
+}
+
+const SPOKEN = 12; // of what has happened, for who cannot see it
+const MOST = 400; // lines
+
+export class MinuteBook {
+  lines = $state<Minute[]>([]);
+  news = $state<{ key: number; text: string }[]>([]); // what is read aloud
+  hold = ""; // an event that is not told before it has been seen to happen
+  private waiting: (() => void)[] | null = null;
+  private count = 0;
+  private hands = 0;
+  private tricks = 0;
+  private isPlayed = false; // a card of the trick lies
+  private ended = 0; // where the hand came to its end
+  private whole = true; // it is known from the beginning
+
+  constructor(private readonly words: Words) {}
+
+  /** All is told anew, `whole` from the beginning. */
+  forget(whole: boolean): void {
+    this.lines = [];
+    this.waiting = null;
+    this.hands = this.tricks = this.ended = 0;
+    this.isPlayed = false;
+    this.whole = whole;
+  }
+
+  /** `read` is what is read aloud of it. */
+  write(kind: Minute["kind"], seat: number, text: string, read = ""): void {
+    const write = (): void => {
+      if (read) this.news = [...this.news, { key: this.count++, text: read }].slice(-SPOKEN);
+      this.lines.push({ key: `${this.count++}`, seat, text, kind });
+      if (this.lines.length > MOST) this.lines.splice(0, MOST / 4);
+    };
+    if (this.waiting) this.waiting.push(write);
+    else write();
+  }
+
+  /** What follows is written when it has been seen. */
+  wait(): void {
+    this.release();
+    this.waiting = [];
+  }
+
+  release(): void {
+    const waiting = this.waiting ?? [];
+    this.waiting = null;
+    for (const write of waiting) write();
+  }
+
+  /** The heads of what is told or said next.  A hand begins with an event of the catalogue, or after what came of the last. */
+  head(at: number, { event = "", word = "" }): void {
+    const { heads, begins, by_hand } = this.words;
+    if (!heads) return;
+    if (begins ? begins.events.includes(event) : !this.hands || (this.ended && at > this.ended)) {
+      this.hands++;
+      this.tricks = this.ended = 0;
+      this.isPlayed = false;
+      this.write("hand", -1, numbered(heads.hand, this.whole ? this.hands : 0));
+    }
+    if (heads.trick && !this.isPlayed && word.startsWith("play ")) {
+      this.isPlayed = true;
+      this.write("trick", -1, numbered(heads.trick, ++this.tricks));
+    }
+    if (event === "trick_won") this.isPlayed = false;
+    if (!begins && by_hand?.events.includes(event)) this.ended = at;
+  }
+}
+
+/** "Hand 3"; or, where nobody knows which it is, "Hand". */
+const numbered = (form: string, number: number): string => form.replace("{number}", number ? String(number) : "").trim();

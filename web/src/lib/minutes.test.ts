@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+
+import { MinuteBook } from "./minutes.svelte";
+import type { Words } from "./words";
+
+const ruff = { heads: { hand: "Hand {number}", trick: "Trick {number}" }, begins: { events: ["dealt"] }, by_hand: { events: ["marched"] } } as unknown as Words;
+const hazzard = { heads: { hand: "Round {number}" }, by_hand: { events: ["nicked"] } } as unknown as Words;
+
+/** What is told is a word by itself, what is said begins with its seat. */
+function written(words: Words, script: [number, string][], whole = true): string[] {
+  const book = new MinuteBook(words);
+  book.forget(whole);
+  for (const [at, what] of script) {
+    const [seat, word] = what.split(": ");
+    book.head(at, word ? { word } : { event: seat! });
+    book.write(word ? "said" : "told", -1, what);
+  }
+  return book.lines.map(({ text }) => text);
+}
+
+describe("the heads of the minute book", () => {
+  test("are of hands that are dealt, and of tricks", () => {
+    const script: [number, string][] = [[0, "dealer_chosen"], [1, "dealt"], [2, "N: pass"], [3, "E: play JD"], [4, "S: play 9H"], [4, "trick_won"], [5, "S: play AS"], [6, "marched"], [6, "dealt"], [7, "N: play KS"]];
+    expect(written(ruff, script)).toEqual([
+      "dealer_chosen", "Hand 1", "dealt", "N: pass", "Trick 1", "E: play JD", "S: play 9H", "trick_won", "Trick 2", "S: play AS", "marched", "Hand 2", "dealt", "Trick 1", "N: play KS",
+    ]);
+  });
+  test("are of rounds, each after what came of the last and whatever else was told of it", () => {
+    expect(written(hazzard, [[1, "0: stake 5"], [2, "nicked"], [2, "side_bets_paid"], [3, "1: stake 5"]])).toEqual(["Round 1", "0: stake 5", "nicked", "side_bets_paid", "Round 2", "1: stake 5"]);
+  });
+  test("have no number where nobody knows how many came before", () => {
+    expect(written(ruff, [[900, "dealt"], [901, "E: play JD"]], false)).toEqual(["Hand", "dealt", "Trick 1", "E: play JD"]);
+  });
+});
+
+test("what has not been seen yet is written when it has, and read out then", () => {
+  const book = new MinuteBook(hazzard);
+  book.write("said", 0, "throw", "Ann: throw");
+  book.wait();
+  book.write("told", -1, "The dice show 3 and 4.", "The dice show 3 and 4.");
+  expect([book.lines.length, book.news.length]).toEqual([1, 1]);
+  book.release();
+  expect(book.lines.map(({ text }) => text)).toEqual(["throw", "The dice show 3 and 4."]);
+  expect(book.news.map(({ text }) => text)).toEqual(["Ann: throw", "The dice show 3 and 4."]);
+  book.wait();
+  book.write("told", -1, "The main is 7.");
+  book.wait(); // the next throw: what waited is past
+  expect(book.lines.at(-1)!.text).toBe("The main is 7.");
+});
