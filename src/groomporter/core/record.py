@@ -158,9 +158,7 @@ def read_header(cls: type[Record], head: Any, find: Callable[[str], Game], line:
     if not isinstance(head, dict) or any(key not in head for key in HEADER):
         raise BadRecord(f"a record begins with an object that has {', '.join(HEADER)}.", line, reason="record head")
     if head["format"] != FORMAT:
-        raise OldRecord(
-            f"the format is {head['format']!r}; this house reads {FORMAT!r}.", line, reason="record format"
-        )
+        raise OldRecord(f"the format is {head['format']!r}; this house reads {FORMAT!r}.", line, reason="record format")
     try:
         game = find(str(head["game"]))
         if type(head["edition"]) is not int or head["edition"] != game.edition:
