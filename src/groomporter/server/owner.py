@@ -33,6 +33,7 @@ STALE_AFTER = 86_400_000  # and in which nobody has sat down or begun
 FOREVER = 1 << 60
 COME_BACK = 5000  # milliseconds that people have, when the house was closed in the midst of a race
 MOST_SOCKETS = 8  # of one guest at one table
+SEATINGS = (Sat, Rose)
 MOST_ONLOOKERS = 100  # at one table, besides its host
 log = structlog.get_logger()
 
@@ -276,7 +277,7 @@ class Owner:
     def show(self, happened: list[Happened]) -> None:
         """To everybody who watches what has changed for him; and to those who may come back, until they do."""
         for entry in happened:
-            if isinstance(entry, Sat | Rose):  # another sits there: what was sent to that seat was not sent to him
+            if isinstance(entry, SEATINGS):  # another sits there: what was sent to that seat was not sent to him
                 self.eyes.pop(entry.seat, None)
                 self.recent.pop(entry.seat, None)
                 self.count()
@@ -288,14 +289,14 @@ class Owner:
         if ONLOOKER not in watching:
             self.eyes.pop(ONLOOKER, None)
         for seat in sorted({*watching, *self.eyes}):  # those who play before those who look on
-            moved = [outbox for outbox in watching.get(seat, ()) if outbox.seat != seat]
+            mine = watching.get(seat, [])
+            greeted = [outbox for outbox in mine if outbox.seat == seat]
             if eyes := self.eyes.get(seat):
                 sight = eyes.sight(events, self.here, due)
                 if happened or sight.places is not None:
-                    others = [outbox for outbox in watching.get(seat, ()) if outbox.seat == seat]
-                    self.send(seat, sight, others, ahead, happened=bool(happened))
-            if moved:
-                self.greet(seat, moved)
+                    self.send(seat, sight, greeted, ahead, happened=bool(happened))
+            if len(greeted) < len(mine):
+                self.greet(seat, [outbox for outbox in mine if outbox not in greeted])
 
     def send(self, seat: Seat, sight: wire.Sight, to: list[Outbox], ahead: int, *, happened: bool) -> None:
         """To be shown at one moment: whoever is near waits for those who are far.  It is kept for who comes back."""
@@ -303,7 +304,7 @@ class Owner:
         self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, happened, data))
         waiting = {0: data}
         for outbox in to:
-            wait = max(ahead - self.comp(outbox), 0) if ahead else 0
+            wait = ahead and max(ahead - self.comp(outbox), 0)
             if wait not in waiting:
                 waiting[wait] = wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait))
             outbox.put(waiting[wait])
@@ -379,7 +380,7 @@ class Owner:
     def see_who_is_there(self) -> None:
         people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
         gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here}
-        self.agreed = min(self.agreed, ticks()) if self.would_go_on() else FOREVER
+        self.agreed = min(self.agreed, ticks()) if self.room.paused and self.would_go_on() else FOREVER
         if gone.keys() != self.absent.keys():
             self.absent = gone
             self.show([])
@@ -428,8 +429,9 @@ class Owner:
         return {seat: max(self.absent[seat], since) + self.room.terms.grace * 1000 for seat in self.away()}
 
     def would_go_on(self) -> bool:
+        """Whether all who are here wish to end the pause."""
         here = self.room.people() & self.here
-        return self.room.paused and bool(here) and self.room.wishes[GO_ON] >= here
+        return bool(here) and self.room.wishes[GO_ON] >= here
 
     def away(self) -> list[Seat]:
         return [seat for seat in self.absent if not self.room.sitters[seat].house]
