@@ -11,7 +11,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.panel import Panel
 
 from groomporter.cli.choices import Choice, asked, free, listed, meant, number_in
@@ -284,6 +283,8 @@ class Sitting:
     def rulebook(self, rule: str) -> None:
         """? shows the whole, ?RUFF-12 one rule."""
         if not rule:
+            from rich.markdown import Markdown
+
             os.environ.setdefault("LESS", "-R")  # else it shows colours as they are written
             with self.out.pager(styles=True) if self.out.is_terminal else contextlib.nullcontext():
                 self.out.print(Markdown(self.game.text("RULES.md")))

@@ -26,7 +26,7 @@ from groomporter.server.room import BY_THE_CLOCK, GO_ON, Room
 from groomporter.server.sight import Common, Eyes
 
 FULL = 256  # messages that somebody has not read: he is let go
-RECENT = 16  # sights that are kept for those who come back
+RECENT = 8  # sights that are kept for those who come back
 PROBED_EVERY = 1000  # milliseconds
 FORGOTTEN_AFTER = 900_000  # milliseconds without anybody there
 STALE_AFTER = 86_400_000  # and in which nobody has sat down or begun
