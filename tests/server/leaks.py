@@ -34,7 +34,8 @@ from groomporter.server import journal, wire
 from groomporter.server.hall import Hall
 from groomporter.server.house import Players
 from groomporter.server.journal import Fell, Happened, Line, Row, Terms
-from groomporter.server.owner import Outbox, Owner
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
 from groomporter.server.store import Store
@@ -120,7 +121,7 @@ class Watched:
 
     def looking(self) -> list[list[bytes]]:
         """What has changed since one last looked."""
-        due = self.owner.due()
+        due = self.owner.clock.due()
         for who, outbox in zip((self.seat, ONLOOKER), self.owner.outboxes, strict=True):
             outbox.send(self.owner.eyes[who].sight(self.events, self.owner.here, due))
         return self.sent()

@@ -18,9 +18,11 @@ from groomporter.core.table import Table
 from groomporter.core.view import saved
 from groomporter.games import find, names
 from groomporter.server import sight
+from groomporter.server.clock import Clock
 from groomporter.server.house import Players
 from groomporter.server.journal import Happened
-from groomporter.server.owner import Outbox, Owner
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.room import TIME_IS_UP, Room
 from groomporter.server.sight import Eyes
 from groomporter.server.wire import Done, Place, Sight
@@ -89,8 +91,8 @@ def a_refusal_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
 
 
 def a_clock_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
-    true = Owner.due
-    plant.setattr(Owner, "due", lambda owner: true(owner) + sum(hidden(owner.room.table.state).encode()) % 64 * 20_000)
+    true = Clock.due
+    plant.setattr(Clock, "due", lambda clock: true(clock) + sum(hidden(clock.room.table.state).encode()) % 64 * 20_000)
 
 
 def an_ear_at_the_wrong_door(plant: pytest.MonkeyPatch) -> None:

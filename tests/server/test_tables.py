@@ -26,7 +26,8 @@ from groomporter.games import find, names
 from groomporter.server import doors, fairness, journal
 from groomporter.server import house as house_players
 from groomporter.server.hall import Hall
-from groomporter.server.owner import FULL, Owner
+from groomporter.server.outbox import FULL
+from groomporter.server.owner import Owner
 from groomporter.server.store import Store, backup, restore
 from tests.server.test_app import play, seated
 from tests.server.wired import KEYS, Client, any_word, client, house, opened, token_of

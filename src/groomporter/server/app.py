@@ -26,10 +26,12 @@ from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import api, doors, metrics, replay, wire
 from groomporter.server.book import book
+from groomporter.server.clock import ticks
 from groomporter.server.doors import Guests, Limits
 from groomporter.server.hall import Hall
 from groomporter.server.journal import Terms
-from groomporter.server.owner import Outbox, Owner, ticks
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.page import Bundle, page
 from groomporter.server.store import Store
 

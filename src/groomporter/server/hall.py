@@ -15,8 +15,9 @@ import structlog
 from groomporter.core.errors import Refused
 from groomporter.games import find
 from groomporter.server import journal, metrics
+from groomporter.server.clock import now
 from groomporter.server.journal import Happened, Housed, Keeper, Line, Opened, Sat, Terms
-from groomporter.server.owner import Owner, lines_of, now
+from groomporter.server.owner import Owner, lines_of
 from groomporter.server.room import Room
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
