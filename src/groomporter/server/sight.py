@@ -47,7 +47,9 @@ class Common:
         self.moment, self.events = (room.number, frozenset(here)), events
         self.version += 1
         self.told = [told(room, *event) for event in events]
-        self.places, self.luck, self.changed = places_of(room, here), self.luck_now(), {}
+        if (places := places_of(room, here)) != self.places:  # else the old ones: each eye compares them at a glance
+            self.places = places
+        self.luck, self.changed = self.luck_now(), {}
         if not room.begun:
             return
         state, fields, seen = room.table.state, room.game.notation.fields, self.seen
