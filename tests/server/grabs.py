@@ -30,7 +30,8 @@ from groomporter.players import player
 from groomporter.server import doors, wire
 from groomporter.server.contest import Contest, Way
 from groomporter.server.journal import Terms
-from groomporter.server.owner import Outbox, Owner
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.room import Room
 from tests.server.leaks import CLOSET
 from tests.server.wired import KEYS, house, opened

@@ -2,8 +2,9 @@
 
 At a turn of a random game the room is copied twice, and in one copy all that a seat cannot see is dealt anew.  In both,
 that seat and an onlooker come and look, the seat asks for what it may and for what it may not, and somebody goes on.
-What goes into their outboxes must be the same, byte for byte and in its order; and if the house has other seats, its
-players act in both at the same moments.  ``python -m tests.server.leaks GAME SWAPS``.
+What goes into their outboxes must be the same, byte for byte and in its order, and so must all that one is told who
+comes after it: the history that the two rooms then have is each one's own.  If the house has other seats, its players
+act in both at the same moments.  ``python -m tests.server.leaks GAME SWAPS``.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from groomporter.server import journal, wire
 from groomporter.server.hall import Hall
 from groomporter.server.house import Players
 from groomporter.server.journal import Fell, Happened, Line, Row, Terms
-from groomporter.server.owner import Outbox, Owner
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
 from groomporter.server.store import Store
@@ -41,6 +43,8 @@ from tests.nets.walks import next_act, random_rulings, random_seats
 
 MOMENT = 10_000  # milliseconds between two acts: what is due is compared as exactly
 LONG = 30  # lines: in a longer game not everybody who comes is told all of it
+OFTEN = 12  # one in so many of them is,
+LATER = 25  # and one in so many comes after something was done: now the seat, now an onlooker
 EACH_GAME = 60  # swaps, more or less, before a long game is looked at less often
 DULL = 25  # turns at which nothing could be dealt differently, before a game is given up
 TRIED = 5  # words at a swap, besides one that is on offer
@@ -117,7 +121,7 @@ class Watched:
 
     def looking(self) -> list[list[bytes]]:
         """What has changed since one last looked."""
-        due = self.owner.due()
+        due = self.owner.clock.due()
         for who, outbox in zip((self.seat, ONLOOKER), self.owner.outboxes, strict=True):
             outbox.send(self.owner.eyes[who].sight(self.events, self.owner.here, due))
         return self.sent()
@@ -337,7 +341,7 @@ class Swaps:
         one, two = both()
         self.same("what has changed", one.looking(), two.looking(), room, seat)
         self.same("who is waited for", one.waiting(), two.waiting(), room, seat)
-        if len(room.table.written) < LONG or walk.whims.below(12) == 0:
+        if len(room.table.written) < LONG or walk.whims.below(OFTEN) == 0:
             self.same("what newcomers are told", one.coming(), two.coming(), room, seat)
         walk.look(seat)  # what the copies were sent has been sent, and what follows is news
         at, lot = len(room.table.written), walk.whims
@@ -376,7 +380,7 @@ class Swaps:
         self.counts["asked"] += 1
         self.same(f"whether {request} is done", one.done, two.done, both[0].room, seat)
         if one.done:
-            self.compare(str(request), one, two, both[0].room, seat)
+            self.compare(str(request), (one, two), both, seat)
         else:
             self.counts["refused"] += 1
             self.same(f"the refusal of {request}", one.bytes, two.bytes, both[0].room, seat)
@@ -387,7 +391,7 @@ class Swaps:
         one, two = both
         speaker, word = walk.next_word(one.room)
         if speaker == CHANCE:
-            self.compare("a race", one.raced(word), two.raced(word), one.room, seat)
+            self.compare("a race", (one.raced(word), two.raced(word)), both, seat)
             return
         at = len(walk.room.table.written)
         first = one.asked(guest_of(speaker), wire.Say(word, at))
@@ -396,22 +400,28 @@ class Swaps:
             two.sent()
             second = two.asked(guest_of(speaker), wire.Say(others, at))
         if first.done and second.done:
-            self.compare(f"{word!r} of {speaker}", first, second, one.room, seat)
+            self.compare(f"{word!r} of {speaker}", (first, second), both, seat)
 
-    def compare(self, what: str, one: Sent, two: Sent, room: Room, seat: Seat) -> None:
-        """What brings hidden cards to light may be told; who sees no difference is told of none.
+    def compare(self, what: str, sent: tuple[Sent, Sent], both: tuple[Watched, Watched], seat: Seat) -> None:
+        """What brings hidden cards to light may be told; who sees no difference is told of none, then or later.
 
         When a hand is over, or dealt anew, nobody sees any more what came to light before.
         """
+        one, two = sent
         if one.done != two.done or one.dealt or two.dealt:
             self.counts["dealt anew"] += 1
             return
+        room, later = both[0].room, None
         for i, name in enumerate((f"seat {seat}", "an onlooker")):
             if one.views[i] != two.views[i] or one.learnt != two.learnt:
                 self.counts["came to light"] += 1
                 continue
             self.counts["went on"] += 1
             self.same(f"what {name} is told of {what}", one.bytes[i], two.bytes[i], room, seat)
+            if self.counts["went on"] % LATER == 0:
+                later = later or [watched.coming() for watched in both]
+                self.counts["histories"] += 1
+                self.same(f"the history that {name} is told after {what}", later[0][i], later[1][i], room, seat)
 
     def same(self, what: str, one: Any, two: Any, room: Room, seat: Seat) -> None:
         if one != two:

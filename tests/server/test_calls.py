@@ -15,9 +15,11 @@ from groomporter.games import find
 from groomporter.games.strip_tease_2 import window
 from groomporter.players import player
 from groomporter.server import journal, wire
+from groomporter.server.clock import ticks
 from groomporter.server.hall import Hall
 from groomporter.server.journal import Said, Terms
-from groomporter.server.owner import Outbox, Owner, ticks
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.room import Room
 from groomporter.server.store import Store
 from tests.server.wired import Client, any_word, client, house, opened, token_of
@@ -44,7 +46,7 @@ def calling(clock: int = 60) -> Room:
 def owner_of(room: Room) -> Owner:
     hall = Hall(Store(create_async_engine("sqlite+aiosqlite://")))  # it is never opened
     owner = Owner(room, "", hall.store, hall.again)
-    owner.window_shown, owner.asked = 1000, 0
+    owner.clock.window_shown, owner.clock.asked = 1000, 0
     return owner
 
 
@@ -74,7 +76,7 @@ def test_nobody_calls_before_he_was_shown_the_card() -> None:
 def test_a_pause_opens_the_window_anew() -> None:
     room = calling()
     owner = owner_of(room)
-    owner.window_shown = owner.asked = ticks() - window.WINDOW - 1000
+    owner.clock.window_shown = owner.clock.asked = ticks() - window.WINDOW - 1000
     with pytest.raises(Refused, match="too late"):
         owner.do("Ann", wire.Say("call", len(room.table.written)), ticks())
     for person in NAMES:
@@ -85,36 +87,36 @@ def test_a_pause_opens_the_window_anew() -> None:
         room.now = 77
         room.wish(person, "go on", True)
     asyncio.run(owner.write([]))
-    assert owner.due() > window.WINDOW - 1000
+    assert owner.clock.due() > window.WINDOW - 1000
     assert owner.do("Ann", wire.Say("call", len(room.table.written)), ticks())
 
 
 def test_a_call_that_waits_for_the_disk_is_heard_before_silence_is() -> None:
     room = calling()
     owner = owner_of(room)
-    owner.window_shown = owner.asked = ticks() - window.WINDOW - 1000
+    owner.clock.window_shown = owner.clock.asked = ticks() - window.WINDOW - 1000
     outbox = Outbox("Ann", lambda: None)
-    owner.hear(owner.times_out_at() - 10, wire.Say("call", len(room.table.written)), outbox)
+    owner.hear(owner.clock.times_out_at() - 10, wire.Say("call", len(room.table.written)), outbox)
     assert owner.out_of_time() == []
     assert owner.inbox.qsize() == 1
     owner.inbox.get_nowait()
-    owner.hear(owner.times_out_at() + 10, wire.Say("call", len(room.table.written)), outbox)
+    owner.hear(owner.clock.times_out_at() + 10, wire.Say("call", len(room.table.written)), outbox)
     assert owner.out_of_time()
 
 
 def test_what_changes_nothing_does_not_stop_the_clock() -> None:
     room = calling()
     owner = owner_of(room)
-    owner.asked = before = ticks() - 5000
+    owner.clock.asked = before = ticks() - 5000
     assert owner.do("Ann", wire.Sit(0, "Ann")) == []
     asyncio.run(owner.write([]))
-    assert owner.asked == before
+    assert owner.clock.asked == before
 
 
 def test_without_a_clock_the_window_is_open_until_everybody_has_answered() -> None:
     room = calling(clock=0)
     owner = owner_of(room)
-    assert owner.hurry() == 0
+    assert owner.clock.hurry() == 0
     (said, *_) = owner.do("Ann", wire.Say("call", len(room.table.written)), ticks() + 10**9, 0)
     assert said == Said(0, "call", by="Ann")
 
@@ -122,9 +124,9 @@ def test_without_a_clock_the_window_is_open_until_everybody_has_answered() -> No
 def test_what_the_window_shows_of_its_time_and_when_it_closes() -> None:
     room = calling()
     owner = owner_of(room)
-    owner.asked, owner.window_shown = ticks(), ticks() + 100
-    assert owner.times_out_at() == owner.window_shown + window.WINDOW + window.MOST
-    assert 0 < owner.due() <= window.WINDOW + 100
+    owner.clock.asked, owner.clock.window_shown = ticks(), ticks() + 100
+    assert owner.clock.times_out_at() == owner.clock.window_shown + window.WINDOW + window.MOST
+    assert 0 < owner.clock.due() <= window.WINDOW + 100
 
 
 def test_whoever_does_not_call_in_time_was_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

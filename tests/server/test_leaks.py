@@ -10,6 +10,7 @@ import pytest
 
 from groomporter.core.common import Seat
 from groomporter.core.errors import Refused
+from groomporter.core.game import Event
 from groomporter.core.hearing import Ear
 from groomporter.core.notation import Notation
 from groomporter.core.play import State
@@ -17,10 +18,12 @@ from groomporter.core.table import Table
 from groomporter.core.view import saved
 from groomporter.games import find, names
 from groomporter.server import sight
+from groomporter.server.clock import Clock
 from groomporter.server.house import Players
 from groomporter.server.journal import Happened
-from groomporter.server.owner import Outbox, Owner
-from groomporter.server.room import Room
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
+from groomporter.server.room import TIME_IS_UP, Room
 from groomporter.server.sight import Eyes
 from groomporter.server.wire import Done, Place, Sight
 from tests.server.leaks import Leak, Swaps
@@ -37,6 +40,7 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(game: str, pa
     assert counts["refused"]
     assert counts["went on"]
     assert counts["waited for the house"]
+    assert counts["histories"]
 
 
 def hidden(state: State) -> str:
@@ -87,8 +91,8 @@ def a_refusal_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
 
 
 def a_clock_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
-    true = Owner.due
-    plant.setattr(Owner, "due", lambda owner: true(owner) + sum(hidden(owner.room.table.state).encode()) % 64 * 20_000)
+    true = Clock.due
+    plant.setattr(Clock, "due", lambda clock: true(clock) + sum(hidden(clock.room.table.state).encode()) % 64 * 20_000)
 
 
 def an_ear_at_the_wrong_door(plant: pytest.MonkeyPatch) -> None:
@@ -144,6 +148,28 @@ def done_before_or_after_by_another_hand(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(Owner, "carry_out", leaky)
 
 
+def a_tale_of_more_than_was_told(plant: pytest.MonkeyPatch) -> None:
+    true = Room.happen
+
+    def leaky(room: Room, entry: Happened, at: int = 0) -> list[tuple[int, Event]]:
+        told = true(room, entry, at)
+        seat = sum(hidden(room.table.state).encode()) % room.terms.seats
+        room.tale.append((len(room.table.written), Event(TIME_IS_UP, {"seat": seat})))
+        return told
+
+    plant.setattr(Room, "happen", leaky)
+
+
+def phases_that_remember_another_hand(plant: pytest.MonkeyPatch) -> None:
+    true = sight.phases
+
+    def leaky(room: Room) -> dict[int, str]:
+        before = room.table.past[-1][2] if room.table.past else room.table.state
+        return true(room) | {len(room.table.written): hidden(before)}
+
+    plant.setattr(sight, "phases", leaky)
+
+
 PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (a_place_with_a_hidden_field, "what has changed"),
     (a_sight_as_long_as_it_is_secret, "what has changed"),
@@ -155,6 +181,8 @@ PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (one_who_thinks_longer_over_another_hand, "when the house acts"),
     (a_moment_that_knows_too_much, "is told of"),
     (done_before_or_after_by_another_hand, "is told of"),
+    (a_tale_of_more_than_was_told, "the history that"),
+    (phases_that_remember_another_hand, "the history that"),
 ]
 
 

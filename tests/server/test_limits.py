@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from groomporter.games import find
 from groomporter.server import api, app, doors, owner
 from groomporter.server.journal import Terms
+from groomporter.server.outbox import Outbox
 from groomporter.server.room import Room
 from tests.server.leaks import CLOSET
 from tests.server.wired import KEYS, client, house, opened
@@ -209,7 +210,7 @@ def test_who_plays_is_sent_a_change_before_those_who_look_on() -> None:
         room.sit(f"guest {seat}", seat, f"Name {seat}")
     one, order = owner.Owner(room, "", CLOSET.store, CLOSET.again), list[str]()
     for guest in ("x", "guest 2", "y", "guest 0", "z", "guest 1"):
-        outbox = owner.Outbox(guest, lambda: None)
+        outbox = Outbox(guest, lambda: None)
         one.watch(outbox, -1)
     for outbox in one.outboxes:
         outbox.put = lambda _, guest=outbox.guest: order.append(guest)  # type: ignore[method-assign, misc]

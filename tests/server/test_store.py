@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from groomporter.core.errors import Refused
 from groomporter.server.journal import Line, Opened
-from groomporter.server.store import Store, backup, journal, metadata, migrate, restore, rooms
+from groomporter.server.store import NEWEST, Store, backup, journal, migrate, restore, rooms, upgrade, versions
 
 ROOM = Opened("room", "CODE", 5, None, b"{}", b"secret")
 
@@ -169,19 +169,32 @@ def columns(connection: sa.Connection) -> Any:
     inspector = sa.inspect(connection)
     return {
         table.name: [(c["name"], str(c["type"]), c["nullable"]) for c in inspector.get_columns(table.name)]
-        for table in (rooms, journal)
+        for table in (rooms, journal, versions)
     }
 
 
 def test_the_migrations_make_the_tables_that_are_used() -> None:
     migrated, made = sa.create_engine("sqlite://"), sa.create_engine("sqlite://")
     with migrated.begin() as one, made.begin() as other:
-        migrate(one)
-        migrate(one)
-        metadata.create_all(other)
+        upgrade(one)
+        migrate(other)
+        for connection in (one, other):
+            assert connection.scalar(sa.select(versions)) == NEWEST
+            upgrade(connection)  # there is nothing to do
+            migrate(connection)
         assert columns(one) == columns(other)
     migrated.dispose()
     made.dispose()
+
+
+def test_a_database_with_other_tables_is_migrated_too() -> None:
+    engine = sa.create_engine("sqlite://")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE others (id INTEGER)")
+        migrate(connection)
+        assert connection.scalar(sa.select(versions)) == NEWEST
+        assert columns(connection)["journal"]
+    engine.dispose()
 
 
 WRITER = """

@@ -26,7 +26,8 @@ from groomporter.games import find, names
 from groomporter.server import doors, fairness, journal
 from groomporter.server import house as house_players
 from groomporter.server.hall import Hall
-from groomporter.server.owner import FULL, Owner
+from groomporter.server.outbox import FULL
+from groomporter.server.owner import Owner
 from groomporter.server.store import Store, backup, restore
 from tests.server.test_app import play, seated
 from tests.server.wired import KEYS, Client, any_word, client, house, opened, token_of
@@ -1030,6 +1031,26 @@ def test_a_game_begun_by_other_rules_is_not_gone_on_with(tmp_path: Path, monkeyp
             assert answer["rule"] == "edition"
 
     asyncio.run(run())
+
+
+def test_a_journal_that_cannot_be_folded_is_told_of_once_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
+
+    async def run() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+        async with Store.open(database) as store:
+            async with Hall.open(store) as hall:
+                terms = journal.Terms("ruff", find("ruff").edition, {}, 4)
+                spoilt, sound = [(await hall.new(terms)).room.name for _ in range(2)]
+            await store.add(journal.Line(spoilt, 1, 0, b'{"what":"said","seat":0,"word":"x"}'))
+            async with Hall.open(store) as hall:
+                await asyncio.sleep(0.5)
+                assert hall.owners.keys() == {sound}
+
+    asyncio.run(run())
+    assert "".join(capfd.readouterr()).count("a table cannot be fetched") == 1
 
 
 def test_a_fault_of_the_house_is_answered_as_one_and_tells_no_secret(

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from groomporter.core.errors import Refused
 from groomporter.server import doors, wire
 from groomporter.server.app import COME_BACK, LARGEST, STRANGER, UNREADABLE, House, text_of
-from groomporter.server.owner import Outbox
+from groomporter.server.outbox import Outbox
 from tests.server.wired import KEYS
 
 KINDS = get_args(wire.Request)

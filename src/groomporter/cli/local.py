@@ -12,9 +12,11 @@ from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 from groomporter.core.record import Record
 from groomporter.server import journal, wire
+from groomporter.server.clock import ticks
 from groomporter.server.hall import Hall, Lot
 from groomporter.server.journal import Line, Opened, Row, Said, Terms
-from groomporter.server.owner import Outbox, Owner, ticks
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.room import Room
 
 GUEST = "the person"

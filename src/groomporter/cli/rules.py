@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 
 from groomporter.cli.common import GameName, Json, console, print_json
 from groomporter.core import graph as graphs
@@ -48,6 +47,8 @@ def run(
             }
         )
     elif console().is_terminal:
+        from rich.markdown import Markdown
+
         with console().pager(styles=True):
             console().print(Markdown(found.text("RULES.md")))
     else:

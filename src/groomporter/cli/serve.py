@@ -64,7 +64,17 @@ def run(
         timeout_graceful_shutdown=1,
     )
     keep_a_log()
+    seldom_look_for_garbage()
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def seldom_look_for_garbage() -> None:
+    """What is there by now stays, and tables leave few cycles behind: the usual pace is for programs that do."""
+    import gc
+
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def keep_a_log() -> None:

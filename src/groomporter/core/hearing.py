@@ -53,8 +53,9 @@ class Ear:
         if self.open or table.joining or table.hand_is_over():
             return False
         new = table.written[first:]
-        if any(line.entry.seat == CHANCE or not line.lasting or UNKNOWN in line.told[self.seat] for line in new):
-            return False
+        for line in new:
+            if not line.plain:
+                return False
         for number, line in enumerate(new, first):
             text = line.told[self.seat]
             self.texts.append(text)

@@ -337,10 +337,10 @@ class BitNotation(Notation):
         return list(dict.fromkeys([*forms, *([TIME] if self.timed else [])]))
 
     def form(self, s: State, act: Any) -> str:
-        return TIME if act == Time() else self.acts[s.phase][act][1]
+        return TIME if type(act) is Time else self.acts[s.phase][act][1]
 
     def write(self, s: State, act: Any) -> str:
-        return TIME if act == Time() else self.acts[s.phase][act][0]
+        return TIME if type(act) is Time else self.acts[s.phase][act][0]
 
     def read(self, s: State, word: str) -> Any:
         if word == TIME and self.timed:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from groomporter.core import bits
+from groomporter.core.cards import UNKNOWN
 from groomporter.core.common import CHANCE, CLOCK, MOST_SEATS, NONE, ONLOOKER, Phase, Seat, Time
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
@@ -30,6 +32,7 @@ class Written(NamedTuple):
     phase: Phase
     lasting: bool  # what is not told stays so
     before: State | None = None  # of a deal: how the last pack lay when it was gathered
+    plain: bool = False  # an act of which everybody has heard the same, and all there is to hear
 
     def place(self) -> tuple[int, int]:
         """In the log: acts made together stand by seat, and the clock, which ended them, after all."""
@@ -198,9 +201,10 @@ class Table:
         notation, section = self.game.notation, before.section()
         aloud = type(act) is Time or (type(act) is int and act & section.ALOUD)
         sealed = section.SEALED and not aloud
-        told = notation.told_to_all(before, seat, word)
+        told, lasting = notation.told_to_all(before, seat, word), notation.lasting(word)
         batch = self.written[-1].batch if self.joining and sealed else len(self.written)
-        self.written.append(Written(Entry(seat, word), told, batch, before.phase, notation.lasting(word)))
+        plain = lasting and UNKNOWN not in told[0] and told.count(told[0]) == len(told)
+        self.written.append(Written(Entry(seat, word), told, batch, before.phase, lasting, plain=plain))
         self.joining = (
             sealed
             and self.state.phase == before.phase
@@ -240,10 +244,11 @@ class Table:
 
     def choices(self, seat: Seat) -> list[tuple[Any, str, str]]:
         """What a seat may do now: each act, its word, and what a person reads."""
-        acts = self.acts(seat)
-        one_by_one = acts if isinstance(acts, list) else [1 << bit for bit in range(64) if acts >> bit & 1]
-        s = self.state
-        return [(act, self.game.notation.write(s, act), self.game.label(s, act)) for act in one_by_one]
+        acts, s, game, notation = self.acts(seat), self.state, self.game, self.game.notation
+        one_by_one = acts if isinstance(acts, list) else bits.each(acts)
+        phase = game.phase(s)
+        written = [(act, notation.write(s, act)) for act in one_by_one]
+        return [(act, word, game.labelled(phase, notation.form(s, act), word)) for act, word in written]
 
     def prompt(self, seat: Seat) -> list[str]:
         """What a seat may say, in a sentence, if anything."""

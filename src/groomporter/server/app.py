@@ -26,10 +26,12 @@ from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import api, doors, metrics, replay, wire
 from groomporter.server.book import book
+from groomporter.server.clock import ticks
 from groomporter.server.doors import Guests, Limits
 from groomporter.server.hall import Hall
 from groomporter.server.journal import Terms
-from groomporter.server.owner import Outbox, Owner, ticks
+from groomporter.server.outbox import Outbox
+from groomporter.server.owner import Owner
 from groomporter.server.page import Bundle, page
 from groomporter.server.store import Store
 
@@ -39,6 +41,7 @@ PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
 MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
+PLAY = (wire.Say, wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
@@ -276,7 +279,7 @@ class House:
                     raise Refused("you have said hello.", "hello")
                 if isinstance(request, wire.Chat):
                     self.limits.take(doors.CHATS, outbox.guest)
-                elif not isinstance(request, wire.Say | wire.Echo | wire.Seed):  # of seeds one a hand is written down
+                elif not isinstance(request, PLAY):
                     self.limits.take(doors.CHANGES, outbox.guest)
             except UNREADABLE as error:
                 await self.refuse(outbox, "", Refused(str(error), "message"))

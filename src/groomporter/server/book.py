@@ -7,7 +7,6 @@ import re
 from typing import Any
 
 import msgspec
-from markdown_it import MarkdownIt
 
 from groomporter.core.game import RULE_HEAD, Game
 from groomporter.core.play import rule_of
@@ -81,6 +80,8 @@ def chapters(text: str) -> list[Chapter]:
 
 
 def paragraphs(text: str) -> list[Paragraph]:
+    from markdown_it import MarkdownIt
+
     printer, found = MarkdownIt("commonmark").enable("table"), []
     for part in filter(None, (part.strip() for part in re.split(r"\n\s*\n", text))):
         head = RULE_HEAD.match(part)

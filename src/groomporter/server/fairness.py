@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import struct
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -43,7 +44,7 @@ class Hand(NamedTuple):
         key = hmac.digest(self.secret, said.encode(), "sha256")
         blocks = (hmac.digest(key, turn.to_bytes(4) + i.to_bytes(4), "sha256") for i in range(TAPE // BLOCK))
         tape = b"".join(blocks)
-        return Fortune.taped([int.from_bytes(tape[at : at + 4]) for at in range(0, len(tape), 4)])
+        return Fortune.taped(list(struct.unpack(f">{TAPE}I", tape)))
 
 
 def begins_a_hand(table: Table, *, acted: bool, scheme: str = SCHEME) -> bool:

@@ -15,8 +15,9 @@ import structlog
 from groomporter.core.errors import Refused
 from groomporter.games import find
 from groomporter.server import journal, metrics
+from groomporter.server.clock import now
 from groomporter.server.journal import Happened, Housed, Keeper, Line, Opened, Sat, Terms
-from groomporter.server.owner import Owner, lines_of, now
+from groomporter.server.owner import Owner, lines_of
 from groomporter.server.room import Room
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
@@ -83,17 +84,12 @@ class Hall:
                         await self.fetch(row)
 
     async def fetch(self, row: Opened) -> Owner:
-        terms = journal.TERMS.decode(row.terms)
-        if terms.edition != find(terms.game).edition:
+        lines = await self.store.journal_of(row.id)
+        try:
+            room = await folded(row, lines)
+        except Exception:
             self.met.add(row.id)  # it will not be otherwise as long as the house is open
-            raise Refused(
-                f"this game was begun by edition {terms.edition} of its rules, which are others now.", "edition"
-            )
-        room = Room(row.id, terms, row.secret)
-        for count, line in enumerate(await self.store.journal_of(row.id)):
-            room.happen(journal.DECODER.decode(line.entry), line.at)
-            if count % AT_A_TIME == AT_A_TIME - 1:
-                await asyncio.sleep(0)  # a long game does not keep the others waiting
+            raise
         return self.take(room, row.code, closed=row.closed is not None)
 
     async def new(self, terms: Terms) -> Owner:
@@ -181,6 +177,19 @@ class Hall:
 
     def known(self, name: str) -> Owner | None:
         return self.owners.get(name) or self.codes.get(name.upper())
+
+
+async def folded(row: Opened, lines: list[Line]) -> Room:
+    """A room as its journal has it."""
+    terms = journal.TERMS.decode(row.terms)
+    if terms.edition != find(terms.game).edition:
+        raise Refused(f"this game was begun by edition {terms.edition} of its rules, which are others now.", "edition")
+    room = Room(row.id, terms, row.secret)
+    for count, line in enumerate(lines):
+        room.happen(journal.DECODER.decode(line.entry), line.at)
+        if count % AT_A_TIME == AT_A_TIME - 1:
+            await asyncio.sleep(0)  # a long game does not keep the others waiting
+    return room
 
 
 def made(lot: Lot, terms: Terms, sitters: list[Happened]) -> tuple[Room, tuple[Opened, *tuple[Line, ...]]]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -15,82 +14,27 @@ from typing import Any
 import msgspec
 import structlog
 
-from groomporter.core.common import NONE, ONLOOKER, Seat
+from groomporter.core.common import ONLOOKER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.server import journal, metrics, wire
-from groomporter.server.contest import Contest, Way
+from groomporter.server.clock import FOREVER, Clock, now, ticks
+from groomporter.server.contest import Contest
 from groomporter.server.house import Players
 from groomporter.server.journal import Happened, Keeper, Line, Rose, Row, Sat
+from groomporter.server.outbox import Outbox
 from groomporter.server.room import BY_THE_CLOCK, GO_ON, Room
 from groomporter.server.sight import Common, Eyes
 
-FULL = 256  # messages that somebody has not read: he is let go
-RECENT = 16  # sights that are kept for those who come back
+RECENT = 8  # sights that are kept for those who come back
 PROBED_EVERY = 1000  # milliseconds
 FORGOTTEN_AFTER = 900_000  # milliseconds without anybody there
 STALE_AFTER = 86_400_000  # and in which nobody has sat down or begun
-FOREVER = 1 << 60
 COME_BACK = 5000  # milliseconds that people have, when the house was closed in the midst of a race
 MOST_SOCKETS = 8  # of one guest at one table
+SEATINGS = (Sat, Rose)
 MOST_ONLOOKERS = 100  # at one table, besides its host
 log = structlog.get_logger()
-
-
-def now() -> int:
-    """Milliseconds, for the journal."""
-    return time.time_ns() // 1_000_000
-
-
-def ticks() -> int:
-    """Milliseconds that nobody sets back: all waiting and all races are by these."""
-    return time.monotonic_ns() // 1_000_000
-
-
-class Outbox:
-    """What is to be sent over one socket.  Nobody waits for one who does not read: he is let go.
-
-    There are thousands of them: a list and a future weigh a fifth of an ``asyncio.Queue``.
-    """
-
-    def __init__(self, guest: str, let_go: Callable[[], object]) -> None:
-        self.guest, self.let_go = guest, let_go
-        self.seat = NONE  # whose sights it was sent last
-        self.refused: Refused | None = None  # why it was turned away, if it was
-        self.gone = False
-        self.unsent: list[bytes] = []
-        self.full = False
-        self.waiting: asyncio.Future[None] | None = None
-        self.way = Way()
-
-    def put(self, data: bytes) -> None:
-        if self.full:
-            return
-        if len(self.unsent) >= FULL:
-            self.full = True
-            self.let_go()
-            return
-        self.unsent.append(data)
-        if self.waiting and not self.waiting.done():
-            self.waiting.set_result(None)
-
-    def turn_away(self, refused: Refused) -> None:
-        """Not to come back at once, as others who are let go."""
-        self.refused = refused
-        self.let_go()
-
-    async def taken(self) -> bytes:
-        """The first that has not been sent."""
-        while not self.unsent:
-            self.waiting = asyncio.get_running_loop().create_future()
-            await self.waiting
-        return self.unsent.pop(0)
-
-    def send(self, answer: wire.Answer) -> None:
-        self.put(wire.ENCODER.encode(answer))
-
-    def probe(self) -> None:
-        self.send(wire.Probe(self.way.probe(ticks())))
 
 
 Asking = tuple[int, Any, Outbox]  # when it was received, what, and who asks
@@ -110,18 +54,14 @@ class Owner:
         self.common, self.eyes = Common(room), dict[Seat, Eyes]()
         self.recent: dict[Seat, deque[tuple[int, bool, bytes]]] = {}  # number, whether something happened, and all
         self.whims = Fortune(room.whim(), "whims")
-        self.asked_at = room.asked_at  # when the decision that is waited for was asked for, in the journal,
-        self.asked = ticks() - max(room.last_at - room.asked_at, 0)  # and here: while the house is closed no clock runs
+        self.clock = Clock(room)
         self.absent: dict[Seat, int] = {}  # people, and since when
         self.agreed = FOREVER  # since when all who are here wish to end a pause
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
-        self.shown, self.lines = ticks(), len(room.table.written)  # when the last line was shown to everybody
-        self.window, self.window_shown = room.window, self.shown  # and when that was which one may act on now
         self.probed = self.began = ticks()
         self.on_disk = room.number
-        self.stands = NONE  # the number of lines at which time was up, and the table waits nevertheless
         self.idle_since = ticks()
         self.closed = closed  # the game is over, and the store knows
         self.timer: asyncio.TimerHandle | None = None
@@ -179,7 +119,7 @@ class Owner:
         await self.write(happened)
         for outbox, command in asking:
             outbox.send(wire.Done(command, self.room.number))
-        before = self.window_shown
+        before = self.clock.window_shown
         self.show(happened)
         if self.room.is_raced() and not self.contest:
             comp = max((self.comp(outbox) for outbox, _ in asking), default=0)
@@ -187,7 +127,7 @@ class Owner:
 
     def begin_contest(self, at: int, comp: int, shown_before: int) -> None:
         if (race := self.room.game.race) and self.room.terms.live:
-            self.contest = Contest(self.room, race, shown_before, self.shown)
+            self.contest = Contest(self.room, race, shown_before, self.clock.shown)
             self.contest.reach(race.opener(self.room.table.state), at, comp)
             self.contest.let_the_house_run(self.whims)
 
@@ -220,7 +160,7 @@ class Owner:
 
     def measured(self, word: str, at: int, comp: int) -> dict[str, int]:
         """Of what must be said in time, all that it was judged by; what was said too late is refused."""
-        room, timing, shown = self.room, self.room.timing, self.opened()
+        room, timing, shown = self.room, self.room.timing, self.clock.opened()
         if not timing or not room.terms.clock or not timing.window(room.table.state):
             return {}
         room.is_on()
@@ -255,8 +195,7 @@ class Owner:
 
     async def write(self, happened: list[Happened], *others: Row) -> None:
         """All of it or nothing, and whatever else belongs to it."""
-        if self.room.asked_at != self.asked_at:
-            self.asked_at, self.asked = self.room.asked_at, ticks()
+        self.clock.ask()
         if happened:
             first = self.room.number - len(happened)
             await self.store.add(*others, *lines_of(self.room, happened, first))
@@ -279,26 +218,23 @@ class Owner:
     def show(self, happened: list[Happened]) -> None:
         """To everybody who watches what has changed for him; and to those who may come back, until they do."""
         for entry in happened:
-            if isinstance(entry, Sat | Rose):  # another sits there: what was sent to that seat was not sent to him
+            if isinstance(entry, SEATINGS):  # another sits there: what was sent to that seat was not sent to him
                 self.eyes.pop(entry.seat, None)
                 self.recent.pop(entry.seat, None)
                 self.count()
-        events, due, ahead, watching = self.room.told(), self.due(), self.ahead(), self.watching
-        if len(self.room.table.written) != self.lines:  # else nobody was shown anything to react to
-            self.lines, self.shown = len(self.room.table.written), ticks() + ahead
-        if self.room.window != self.window:
-            self.window, self.window_shown = self.room.window, self.shown
+        events, due, ahead, watching = self.room.told(), self.clock.due(), self.ahead(), self.watching
+        self.clock.show(ahead)
         if ONLOOKER not in watching:
             self.eyes.pop(ONLOOKER, None)
         for seat in sorted({*watching, *self.eyes}):  # those who play before those who look on
-            moved = [outbox for outbox in watching.get(seat, ()) if outbox.seat != seat]
+            mine = watching.get(seat, [])
+            greeted = [outbox for outbox in mine if outbox.seat == seat]
             if eyes := self.eyes.get(seat):
                 sight = eyes.sight(events, self.here, due)
                 if happened or sight.places is not None:
-                    others = [outbox for outbox in watching.get(seat, ()) if outbox.seat == seat]
-                    self.send(seat, sight, others, ahead, happened=bool(happened))
-            if moved:
-                self.greet(seat, moved)
+                    self.send(seat, sight, greeted, ahead, happened=bool(happened))
+            if len(greeted) < len(mine):
+                self.greet(seat, [outbox for outbox in mine if outbox not in greeted])
 
     def send(self, seat: Seat, sight: wire.Sight, to: list[Outbox], ahead: int, *, happened: bool) -> None:
         """To be shown at one moment: whoever is near waits for those who are far.  It is kept for who comes back."""
@@ -306,7 +242,7 @@ class Owner:
         self.recent.setdefault(seat, deque(maxlen=RECENT)).append((sight.number, happened, data))
         waiting = {0: data}
         for outbox in to:
-            wait = max(ahead - self.comp(outbox), 0) if ahead else 0
+            wait = ahead and max(ahead - self.comp(outbox), 0)
             if wait not in waiting:
                 waiting[wait] = wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait))
             outbox.put(waiting[wait])
@@ -314,7 +250,7 @@ class Owner:
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
         eyes = self.eyes.setdefault(seat, Eyes(self.room, seat, self.common))
-        self.send(seat, eyes.whole(self.here, self.due()), outboxes, 0, happened=True)
+        self.send(seat, eyes.whole(self.here, self.clock.due()), outboxes, 0, happened=True)
         for outbox in outboxes:
             outbox.seat = seat
 
@@ -384,7 +320,7 @@ class Owner:
     def see_who_is_there(self) -> None:
         people = {seat for seat, sitter in enumerate(self.room.sitters) if sitter.guest}
         gone = {seat: self.absent.get(seat, ticks()) for seat in people - self.here}
-        self.agreed = min(self.agreed, ticks()) if self.would_go_on() else FOREVER
+        self.agreed = min(self.agreed, ticks()) if self.room.paused and self.would_go_on() else FOREVER
         if gone.keys() != self.absent.keys():
             self.absent = gone
             self.show([])
@@ -409,7 +345,9 @@ class Owner:
             if room.people() <= self.here or at >= self.began + COME_BACK:
                 self.run_again()
             return []
-        return self.players.next(at, self.shown) or (self.out_of_time() if at >= self.times_out_at() else [])
+        if happened := self.players.next(at, self.clock.shown):
+            return happened
+        return self.out_of_time() if at >= self.clock.times_out_at() else []
 
     def is_attended(self) -> bool:
         """Whether somebody is there whom the game is for: else neither the house nor the clock acts, and all waits."""
@@ -420,8 +358,8 @@ class Owner:
         self.room.held = False
         for seat, outboxes in self.watching.items():
             self.greet(seat, outboxes)
-        self.shown = ticks()
-        self.begin_contest(self.shown, 0, self.shown)
+        self.clock.shown = shown = ticks()
+        self.begin_contest(shown, 0, shown)
 
     def given_up(self, at: int) -> list[Seat]:
         """For whom the house plays from now on, so that the others can go on."""
@@ -435,8 +373,9 @@ class Owner:
         return {seat: max(self.absent[seat], since) + self.room.terms.grace * 1000 for seat in self.away()}
 
     def would_go_on(self) -> bool:
+        """Whether all who are here wish to end the pause."""
         here = self.room.people() & self.here
-        return self.room.paused and bool(here) and self.room.wishes[GO_ON] >= here
+        return bool(here) and self.room.wishes[GO_ON] >= here
 
     def away(self) -> list[Seat]:
         return [seat for seat in self.absent if not self.room.sitters[seat].house]
@@ -462,38 +401,20 @@ class Owner:
             log.error("a race could not be judged", table=room.name, error=repr(error))
             return room.race(room.table.drawn(self.whims), {"error": repr(error)}, contest.heard)
 
-    def times_out_at(self) -> int:
-        """When the time for the decision that is waited for is up: by the table's clock, or sooner by the game's."""
-        room = self.room
-        if self.stands == len(room.table.written):
-            return FOREVER
-        moments = [self.asked + room.terms.clock * 1000] if room.terms.clock else []
-        moments += [self.opened() + hurry] if (hurry := self.hurry()) else []
-        return min(moments, default=FOREVER)
-
-    def hurry(self) -> int:
-        room, timing = self.room, self.room.timing
-        return timing.hurry(room.table.state, room.table.rulings, clocked=room.terms.clock > 0) if timing else 0
-
-    def opened(self) -> int:
-        """When everybody could act on what is waited for now: it was shown, and no pause has been since."""
-        return max(self.asked, self.window_shown)
-
     def out_of_time(self) -> list[Happened]:
         """What the rules say of it; where they say nothing, what a sensible player would do."""
         room = self.room
         if room.table.state.section().TIMED:
             with contextlib.suppress(Refused):
                 return room.time_out()
-            return self.stand()
+            self.clock.stand()
+            return []
         asked = self.players.asked()
         if asked and room.timing and (word := room.timing.silence(room.table.state)):
             return [] if self.is_something_said() else room.act(asked[0], word, BY_THE_CLOCK)
-        return (self.players.act_for(asked[0], "simple", BY_THE_CLOCK) if asked else []) or self.stand()
-
-    def stand(self) -> list[Happened]:
-        """Nothing comes of it that time is up: the table waits for somebody to act, and no clock runs till then."""
-        self.stands = len(self.room.table.written)
+        if asked and (happened := self.players.act_for(asked[0], "simple", BY_THE_CLOCK)):
+            return happened
+        self.clock.stand()
         return []
 
     def is_something_said(self) -> bool:
@@ -501,18 +422,8 @@ class Owner:
         waiting = [self.inbox.get_nowait() for _ in range(self.inbox.qsize())]
         for asking in waiting:
             self.inbox.put_nowait(asking)
-        closes = self.times_out_at()
+        closes = self.clock.times_out_at()
         return any(asking and isinstance(asking[1], wire.Say) and asking[0] <= closes for asking in waiting)
-
-    def due(self) -> int:
-        """Milliseconds left by the table's clock, as everybody may know it."""
-        room = self.room
-        if not room.terms.clock or not room.is_played() or room.paused or room.table.state.turn < 0:
-            return 0
-        until = self.asked + room.terms.clock * 1000
-        if room.timing and (window := room.timing.window(room.table.state)):  # for everybody to know
-            until = min(until, self.opened() + window)
-        return max(until - ticks(), 1)
 
     def arm(self) -> None:
         """Wake up when the next thing is due."""
@@ -527,7 +438,7 @@ class Owner:
                 moments.append(self.contest.ends_at())
             elif self.is_attended():
                 raced = [self.began + COME_BACK]
-                moments += raced if room.is_raced() else [*self.players.moments(), self.times_out_at()]
+                moments += raced if room.is_raced() else [*self.players.moments(), self.clock.times_out_at()]
         if room.timing and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:
                 self.probed = ticks()

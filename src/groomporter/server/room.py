@@ -50,6 +50,9 @@ READY = "ready"  # that one has no more to say on an open floor, in any game
 PAUSE, GO_ON, AGAIN = "pause", "go on", "again"  # what people may agree on
 
 
+ENDINGS = (Fell, Raced, Timed)  # of a decision, whoever it was for
+
+
 class Sitter(NamedTuple):
     """Who has a seat: a person, the house's player, or one of them for the other."""
 
@@ -327,7 +330,7 @@ class Room:
                 self.follower = table
         self.number += 1
         self.last_at = at
-        ended = isinstance(entry, Fell | Raced | Timed) or self.is_open_again(entry, ready)
+        ended = isinstance(entry, ENDINGS) or self.is_open_again(entry, ready)
         decided = isinstance(entry, Said) and not asked[2] and entry.seat == shown  # for everybody to see
         if ended or decided or isinstance(entry, Began) or self.is_asked_anew(shown, *asked[1:]):
             self.asked_at = self.last_at

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 
+from groomporter.core.cards import Pack
 from groomporter.core.common import MOST_SEATS, NONE, ONLOOKER, Seat
 from groomporter.core.game import Event, Game
 from groomporter.core.hearing import Ear
@@ -17,6 +19,7 @@ from groomporter.core.play import State, copied
 from groomporter.server.room import TIME_IS_UP, Room
 from groomporter.server.wire import Choice, Luck, Place, Sight, Spoken, Told
 
+HANDS = 4096  # of which the names are kept
 Happenings = Sequence[tuple[int, Event]]  # and after which line
 
 
@@ -26,36 +29,43 @@ class Common:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.version = 0
-        self.asked: Any = None
+        self.moment = (NONE, frozenset[Seat]())  # so many entries, and who is here
         self.events: Happenings = []
         self.told: list[Told] = []
         self.places: list[Place] = []
         self.luck: Luck | None = None
-        self.phase = ""
+        self.phase, self.waits_for = "", ""
         self.seen: dict[str, Any] = {}  # the open fields, as they are in the state,
         self.fields: dict[str, Any] = {}  # as they are named,
         self.changed: dict[str, Any] = {}  # and those that the last look found changed
 
     def look(self, events: Happenings, here: Collection[Seat]) -> None:
         """Once for each moment, whoever looks first."""
-        room, asked = self.room, (self.room.number, frozenset(here))
-        if asked == self.asked and events is self.events:
+        room = self.room
+        if events is self.events and (room.number, here) == self.moment:
             return
-        self.asked, self.events = asked, events
+        self.moment, self.events = (room.number, frozenset(here)), events
         self.version += 1
         self.told = [told(room, *event) for event in events]
-        self.places, self.luck, self.changed = places_of(room, here), luck_of(room), {}
+        if (places := places_of(room, here)) != self.places:  # else the old ones: each eye compares them at a glance
+            self.places = places
+        self.luck, self.changed = self.luck_now(), {}
         if not room.begun:
             return
-        state, fields = room.table.state, room.game.notation.fields
-        self.phase = room.game.phase(state)
+        state, fields, seen = room.table.state, room.game.notation.fields, self.seen
+        self.phase, self.waits_for = room.game.phase(state), room.table.waited_for()
         for name in state.OPEN:
             if name in state.DIFFERS:
                 continue
             value = state.shown(name, ONLOOKER)
-            if name not in self.seen or self.seen[name] != value:
-                self.seen[name] = copied(value)
+            if name not in seen or seen[name] != value:
+                seen[name] = copied(value)
                 self.fields[name] = self.changed[name] = open_field(state, value, fields.get(name))
+
+    def luck_now(self) -> Luck:
+        """A hand's secret is hashed once."""
+        hand = len(self.room.hands) - 1
+        return self.luck if self.luck and self.luck.hand == hand else Luck(hand, self.room.hands[hand].commitment())
 
 
 class Eyes:
@@ -104,7 +114,7 @@ class Eyes:
             told=common.told,
             chat=chat,
             phase=common.phase,
-            waits_for=table.waited_for(self.seat),
+            waits_for=table.waited_for(self.seat) if "turn" in table.state.DIFFERS else common.waits_for,
             due=due,
             paused=room.paused,
             view=self.view(),
@@ -195,10 +205,16 @@ def by_seat(state: State, value: list[Any]) -> list[Any]:
 def named(value: Any, kind: Any) -> Any:
     if type(value) is int:
         if isinstance(kind, Cards):
-            return kind.pack.cards(value)
+            return cards_of(kind.pack, value)
         if isinstance(kind, Named):
             return kind.names[value] if 0 <= value < len(kind.names) else None
     return value._asdict() if hasattr(value, "_asdict") else value
+
+
+@functools.lru_cache(HANDS)
+def cards_of(pack: Pack, hand: int) -> list[str]:
+    """The same hand is shown again whenever somebody else has played.  Nobody changes the list."""
+    return pack.cards(hand)
 
 
 def places_of(room: Room, here: Collection[Seat]) -> list[Place]:
@@ -213,10 +229,6 @@ def places_of(room: Room, here: Collection[Seat]) -> list[Place]:
         )
         for seat, sitter in enumerate(room.sitters)
     ]
-
-
-def luck_of(room: Room) -> Luck:
-    return Luck(len(room.hands) - 1, room.hands[-1].commitment())
 
 
 def choices(room: Room, seat: Seat) -> list[Choice]:
