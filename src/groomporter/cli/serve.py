@@ -74,7 +74,7 @@ def seldom_look_for_garbage() -> None:
 
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(20_000)
 
 
 def keep_a_log() -> None:
