@@ -567,15 +567,15 @@ async def flood_of(kind: str, at: str, table: str, token: str, seconds: float) -
 
 
 async def knocked(at: str, seconds: float) -> dict[str, int]:
-    """One address that asks for all that is costly, at eight lines, as fast as it is answered."""
+    """One address that asks for all that is costly, at eight lines, till it is refused."""
     counts: Counter[str] = Counter()
-    until = monotonic() + seconds
+    began = monotonic()
 
     async def ask() -> None:
         transport = httpx.AsyncHTTPTransport(local_address=FLOODING)
         async with httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as http:
             for path in itertools.cycle(COSTLY):
-                if monotonic() > until:
+                if monotonic() > began + (seconds if counts["limits"] else seconds + PATIENCE):
                     return
                 answer = await http.get(path)
                 counts["sent"] += 1
