@@ -129,7 +129,8 @@ def press(page: Page, game: str = "") -> bool:
         return False
     one = lit.nth(LOT.randrange(count))
     if one.get_attribute("data-card", timeout=500):
-        one.click(timeout=1500, position={"x": 14, "y": 36})  # its edge: upon the rest lies the next card
+        high = one.evaluate("it => it.getBoundingClientRect().height", timeout=500)
+        one.click(timeout=1500, position={"x": 24, "y": 0.6 * high})  # its edge: on the rest lies the next card
     else:
         one.click(timeout=1500)
     return True
