@@ -75,5 +75,5 @@ def test_the_secret_partner_knows_himself() -> None:
 
 
 def test_points_are_shown_by_party_as_many_as_there_are() -> None:
-    for seats, said in ((2, "Seat 0 0, Seat 1 0"), (4, "Seats 0 and 2 0, Seats 1 and 3 0")):
+    for seats, said in ((2, "Seat 0 0, Seat 1 0"), (4, "Seat 0 and Seat 2 0, Seat 1 and Seat 3 0")):
         assert shown(Table(find("all_fours"), None, seats), 0, "score") == f"score: {said}"
