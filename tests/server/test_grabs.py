@@ -6,20 +6,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 
 import pytest
 
+from groomporter.cli.local import Shelf
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import PROBES
 from groomporter.games import find
 from groomporter.games.topper.shares import chi_square
 from groomporter.players import player
+from groomporter.server import wire
+from groomporter.server.clock import ticks
 from groomporter.server.contest import Contest, Way
 from groomporter.server.journal import Terms
+from groomporter.server.outbox import Outbox
 from groomporter.server.owner import Owner
 from groomporter.server.room import Room
 from tests.server.grabs import ENOUGH, Races, shares
+from tests.server.leaks import CLOSET
 
 RACES = 3000
 
@@ -106,6 +112,29 @@ def test_a_race_ends_when_nobody_can_come_before_the_others_any_more() -> None:
     assert rows[others[1]]["comp"] == 150
     assert rows[others[1]]["effective"] == 1550
     room.race(word, measured)
+
+
+def test_who_says_something_else_in_a_race_is_answered_after_it() -> None:
+    """A refusal at once would tell that the first topper is gone, before that is shown to everybody."""
+
+    async def run() -> None:
+        room = scrambling()
+        owner, outbox = Owner(room, "", Shelf(), CLOSET.again), Outbox("a", lambda: None)
+        owner.watch(outbox, -1)
+        owner.begin_contest(ticks(), 0, ticks())
+        outbox.unsent.clear()
+        await owner.answer(ticks(), wire.Say("pass 2", len(room.table.written), command="1"), outbox)
+        assert owner.contest is not None
+        assert outbox.unsent == []
+        await owner.carry_out(owner.judged(), ticks())
+        assert not any(b'"refused"' in data for data in outbox.unsent)
+        while not owner.inbox.empty():
+            asking = owner.inbox.get_nowait()
+            assert asking is not None
+            await owner.answer(*asking)
+        assert [json.loads(data)["command"] for data in outbox.unsent if b'"refused"' in data] == ["1"]
+
+    asyncio.run(run())
 
 
 def test_the_house_reacts_like_anybody() -> None:

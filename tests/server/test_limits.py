@@ -219,6 +219,23 @@ def test_who_plays_is_sent_a_change_before_those_who_look_on() -> None:
     assert order[3:] == ["x", "y", "z"]
 
 
+def test_who_comes_keeps_no_news_from_those_who_are_there() -> None:
+    """Somebody goes, and before it is told another comes: who looks on sees both."""
+    game = find("ruff")
+    room = Room("a room", Terms("ruff", game.edition, {}, 4, clock=0), b"s" * 32)
+    room.opened()
+    room.sit("ann", 0, "Ann")
+    one = owner.Owner(room, "", CLOSET.store, CLOSET.again)
+    boxes = {guest: Outbox(guest, lambda: None) for guest in ("ann", "first", "second")}
+    one.watch(boxes["ann"], -1)
+    one.watch(boxes["first"], -1)
+    one.leave(boxes["ann"])
+    one.watch(boxes["second"], -1)
+    for guest in ("first", "second"):
+        sights = [json.loads(data) for data in boxes[guest].unsent]
+        assert "here" not in next(sight["places"][0] for sight in reversed(sights) if sight.get("places"))
+
+
 def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> None:
     async def visit(at: str, http: httpx.AsyncClient) -> None:
         table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]

@@ -12,11 +12,24 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from groomporter.core.errors import Refused
 from groomporter.server.journal import Line, Opened
-from groomporter.server.store import NEWEST, Store, backup, journal, migrate, restore, rooms, upgrade, versions
+from groomporter.server.store import (
+    NEWEST,
+    Store,
+    backup,
+    journal,
+    metadata,
+    migrate,
+    restore,
+    rooms,
+    upgrade,
+    versions,
+)
 
 ROOM = Opened("room", "CODE", 5, None, b"{}", b"secret")
 
@@ -41,7 +54,7 @@ def test_what_was_added_is_there_when_the_store_is_opened_again(database: str) -
         await store.add(*(entry(number) for number in range(3)), entry(0, "other"))
 
     async def found(store: Store) -> Any:
-        return await store.open_rooms(), await store.journal_of("room"), await store.journal_of("nowhere")
+        return await store.open_rooms(0), await store.journal_of("room"), await store.journal_of("nowhere")
 
     in_store(database, add)
     opened, lines, nothing = in_store(database, found)
@@ -54,7 +67,7 @@ def test_a_room_that_is_closed_is_not_opened_again(database: str) -> None:
     async def close(store: Store) -> Any:
         await store.add(ROOM)
         await store.close_room("room", 9)
-        return await store.open_rooms()
+        return await store.open_rooms(0)
 
     assert in_store(database, close) == []
 
@@ -131,7 +144,7 @@ def test_when_no_connection_is_to_be_had_it_is_said_and_tried_again(
             with pytest.raises(OSError, match="nobody there"):
                 await asyncio.wait_for(store.add(ROOM), 5)
         await asyncio.wait_for(store.add(ROOM), 5)
-        return await store.open_rooms()
+        return await store.open_rooms(0)
 
     async def unreachable() -> None:
         raise OSError("nobody there")
@@ -165,26 +178,60 @@ def test_what_is_waiting_is_written_before_the_store_closes(database: str) -> No
     assert len(in_store(database, lambda store: store.journal_of("room"))) == 50
 
 
-def columns(connection: sa.Connection) -> Any:
-    inspector = sa.inspect(connection)
-    return {
-        table.name: [(c["name"], str(c["type"]), c["nullable"]) for c in inspector.get_columns(table.name)]
-        for table in (rooms, journal, versions)
-    }
+def differences(connection: sa.Connection) -> Any:
+    """Between the tables that are there and those that are used."""
+    return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata)
 
 
-def test_the_migrations_make_the_tables_that_are_used() -> None:
-    migrated, made = sa.create_engine("sqlite://"), sa.create_engine("sqlite://")
-    with migrated.begin() as one, made.begin() as other:
-        upgrade(one)
-        migrate(other)
-        for connection in (one, other):
-            assert connection.scalar(sa.select(versions)) == NEWEST
-            upgrade(connection)  # there is nothing to do
-            migrate(connection)
-        assert columns(one) == columns(other)
-    migrated.dispose()
-    made.dispose()
+@pytest.mark.parametrize("make", [upgrade, migrate])
+def test_the_migrations_make_the_tables_that_are_used(make: Callable[[sa.Connection], None], database: str) -> None:
+    async def run() -> None:
+        engine = create_async_engine(database)
+        async with engine.begin() as connection:
+            await connection.run_sync(make)
+            assert await connection.scalar(sa.select(versions)) == NEWEST
+            assert await connection.run_sync(differences) == []
+            for again in (upgrade, migrate):  # there is nothing to do
+                await connection.run_sync(again)
+            assert await connection.run_sync(differences) == []
+        await engine.dispose()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("made", [0, 1, 2, 3])
+def test_a_database_that_was_not_made_to_the_end_is_not_there(
+    made: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is killed while he makes it, at any moment, leaves nothing that is in the way of the next."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+    left = [made]
+
+    def killed(table: sa.Table, connection: sa.Connection, **_: Any) -> None:
+        if left[0] == 0:
+            raise KeyboardInterrupt
+        left[0] -= 1
+
+    for table in (rooms, journal, versions):
+        sa.event.listen(table, "before_create", killed)
+    try:
+        if made < 3:
+            with pytest.raises(KeyboardInterrupt):
+                in_store(url, lambda store: store.add(ROOM))
+    finally:
+        for table in (rooms, journal, versions):
+            sa.event.remove(table, "before_create", killed)
+    in_store(url, lambda store: store.add(ROOM))
+    assert in_store(url, lambda store: store.open_rooms(0)) == [ROOM]
+
+
+def test_rooms_at_which_nothing_has_happened_for_long_are_left_alone(database: str) -> None:
+    async def add(store: Store) -> Any:
+        await store.add(ROOM, ROOM._replace(id="other", code="OTHER", opened=7), *map(entry, range(3)))
+        since = entry(2).at
+        return [[room.id for room in await store.open_rooms(at)] for at in (0, 6, since, since + 1)]
+
+    assert in_store(database, add) == [["room", "other"], ["room", "other"], ["room"], []]
 
 
 def test_a_database_with_other_tables_is_migrated_too() -> None:
@@ -193,7 +240,7 @@ def test_a_database_with_other_tables_is_migrated_too() -> None:
         connection.exec_driver_sql("CREATE TABLE others (id INTEGER)")
         migrate(connection)
         assert connection.scalar(sa.select(versions)) == NEWEST
-        assert columns(connection)["journal"]
+        assert differences(connection) != []  # they are left alone
     engine.dispose()
 
 

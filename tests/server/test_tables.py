@@ -25,6 +25,7 @@ from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import doors, fairness, journal
 from groomporter.server import house as house_players
+from groomporter.server.clock import now
 from groomporter.server.hall import Hall
 from groomporter.server.outbox import FULL
 from groomporter.server.owner import Owner
@@ -963,6 +964,26 @@ def test_tables_that_are_brought_back_are_in_the_lobby(tmp_path: Path, monkeypat
     asyncio.run(run())
 
 
+def test_what_was_left_long_ago_is_not_fetched_before_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a house that is opened would fold every game that was ever left unfinished."""
+    database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+
+    async def run() -> None:
+        async with house(database) as at:
+            table = await opened(at, "ruff")
+        await asyncio.sleep(0.3)
+        monkeypatch.setattr("groomporter.server.hall.STALE_AFTER", 200)
+        async with house(database) as at:
+            await asyncio.sleep(0.3)
+            assert await tables_at(at) == []
+            async with client(at, table["code"]) as one:
+                assert one.sight["fresh"]
+
+    asyncio.run(run())
+
+
 def test_what_was_put_away_is_not_fetched_before_somebody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
     monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
@@ -1014,7 +1035,7 @@ def test_the_hall_is_swept_on_though_the_database_stumbles(tmp_path: Path, monke
             del hall.tasks[next(iter(hall.owners))]
             await asyncio.sleep(1.5)
             assert failing == {"open_rooms": 0, "close_room": 0}
-            assert await store.open_rooms() == []
+            assert await store.open_rooms(0) == []
             assert len(hall.owners) <= 1  # the one whose task was lost, and nobody else's
 
     asyncio.run(run())
@@ -1044,7 +1065,7 @@ def test_a_journal_that_cannot_be_folded_is_told_of_once_and_left_alone(
             async with Hall.open(store) as hall:
                 terms = journal.Terms("ruff", find("ruff").edition, {}, 4)
                 spoilt, sound = [(await hall.new(terms)).room.name for _ in range(2)]
-            await store.add(journal.Line(spoilt, 1, 0, b'{"what":"said","seat":0,"word":"x"}'))
+            await store.add(journal.Line(spoilt, 1, now(), b'{"what":"said","seat":0,"word":"x"}'))
             async with Hall.open(store) as hall:
                 await asyncio.sleep(0.5)
                 assert hall.owners.keys() == {sound}

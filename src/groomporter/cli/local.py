@@ -38,7 +38,7 @@ class Shelf:
 
     async def close_room(self, room: str, at: int) -> None: ...
 
-    async def open_rooms(self) -> list[Opened]:
+    async def open_rooms(self, since: int) -> list[Opened]:
         return []
 
     async def room(self, name: str, code: str) -> Opened | None:
@@ -86,11 +86,10 @@ class Home:
             clock=0,
             grace=FOREVER,
             floor=floor,
-            live=live,
         )
         self.game, self.seed, self.seat, self.kind, self.name = game, seed, seat, kind, own_name()
         self.shelf = Shelf()
-        self.hall = Hall(self.shelf, Lots(seed))
+        self.hall = Hall(self.shelf, Lots(seed), live=live)
         self.owners: dict[str, Owner] = {}  # of the tables that were sat at
 
     async def client(self, table: Address | None, notice: Callable[[str], None]) -> Client:

@@ -17,7 +17,7 @@ from groomporter.games import find
 from groomporter.server import journal, metrics
 from groomporter.server.clock import now
 from groomporter.server.journal import Happened, Housed, Keeper, Line, Opened, Sat, Terms
-from groomporter.server.owner import Owner, lines_of
+from groomporter.server.owner import STALE_AFTER, Owner, lines_of
 from groomporter.server.room import Room
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
@@ -40,10 +40,13 @@ def by_lot() -> Lot:
 
 
 class Hall:
-    """All rooms, by their names and by their codes.  A room is fetched from the disk when somebody asks for it."""
+    """All rooms, by their names and by their codes.  A room is fetched from the disk when somebody asks for it.
 
-    def __init__(self, store: Keeper, lots: Callable[[], Lot] = by_lot) -> None:
-        self.store, self.lots = store, lots
+    If it is not live, it does not matter when something is said: it comes through a pipe, line by line.
+    """
+
+    def __init__(self, store: Keeper, lots: Callable[[], Lot] = by_lot, *, live: bool = True) -> None:
+        self.store, self.lots, self.live = store, lots, live
         self.owners: dict[str, Owner] = {}
         self.codes: dict[str, Owner] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -53,7 +56,7 @@ class Hall:
     @classmethod
     @contextlib.asynccontextmanager
     async def open(cls, store: Keeper) -> AsyncIterator[Hall]:
-        """With every room as its journal has it: those that are being played go on at once."""
+        """With every room as its journal has it."""
         hall = cls(store)
         others = [asyncio.create_task(hall.sweep())]
         try:
@@ -71,11 +74,12 @@ class Hall:
             owner.close()
 
     async def fetch_all(self) -> None:
-        """Those that are not over, the newest first; who asks for one of them meanwhile need not wait.
+        """Those that the lobby may show, the newest first; who asks for one of them meanwhile need not wait.
 
-        Once each: what was put away since stays there.  A backup may have brought others back meanwhile.
+        Others are fetched when somebody asks for them: where nobody is, nothing goes on.  Once each: what was put away
+        since stays there.  A backup may have brought others back meanwhile.
         """
-        rows = await self.store.open_rooms()
+        rows = await self.store.open_rooms(now() - STALE_AFTER)
         self.met &= {row.id for row in rows} | self.owners.keys()
         for row in reversed(rows):
             async with self.fetching:
@@ -114,6 +118,8 @@ class Hall:
         owner.show(happened)
 
     def take(self, room: Room, code: str, *, closed: bool = False) -> Owner:
+        if not self.live:
+            room.timing = None
         owner = self.owners[room.name] = self.codes[code] = Owner(room, code, self.store, self.again, closed=closed)
         self.met.add(room.name)
         self.tasks[room.name] = asyncio.create_task(owner.run(), name=room.name)

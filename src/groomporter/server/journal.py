@@ -25,7 +25,6 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int = CLOCK  # 0 is none
     grace: int = GRACE
     floor: int = FLOOR
-    live: bool = True  # people sit at it: it matters when something is said, where the game has it so
     barred: list[str] = []  # guests who were sent away from the table before
 
 
@@ -171,7 +170,9 @@ class Keeper(Protocol):
 
     async def close_room(self, room: str, at: int) -> None: ...
 
-    async def open_rooms(self) -> list[Opened]: ...
+    async def open_rooms(self, since: int) -> list[Opened]:
+        """Those that are not over, at which something has happened since."""
+        ...
 
     async def room(self, name: str, code: str) -> Opened | None:
         """By its name or by its code, be it closed or not."""

@@ -60,6 +60,7 @@ class Owner:
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
+        self.put_off: list[Asking] = []  # what else was said in it
         self.probed = self.began = ticks()
         self.on_disk = room.number
         self.idle_since = ticks()
@@ -101,7 +102,7 @@ class Owner:
                 outbox.send(wire.Done(request.command, room.number))
                 return
             if self.contest and isinstance(request, wire.Say):
-                self.reach(at, request, outbox)
+                self.say_in_a_race(at, request, outbox)
                 return
             room.now = now()
             happened = self.do(outbox.guest, request, at, self.comp(outbox))
@@ -126,7 +127,7 @@ class Owner:
             self.begin_contest(at, comp, before)
 
     def begin_contest(self, at: int, comp: int, shown_before: int) -> None:
-        if (race := self.room.game.race) and self.room.terms.live:
+        if self.room.timing and (race := self.room.game.race):
             self.contest = Contest(self.room, race, shown_before, self.clock.shown)
             self.contest.reach(race.opener(self.room.table.state), at, comp)
             self.contest.let_the_house_run(self.whims)
@@ -179,16 +180,17 @@ class Owner:
             outbox.send(wire.Done(request.command, self.room.number))
             return
         try:
-            self.reach(at, request, outbox)
+            self.say_in_a_race(at, request, outbox)
         except Refused as refused:
             self.refuse(request, outbox, refused)
 
-    def reach(self, at: int, request: wire.Say, outbox: Outbox) -> None:
-        """In a race: it is answered when the race is over, and on disk."""
+    def say_in_a_race(self, at: int, request: wire.Say, outbox: Outbox) -> None:
+        """It is answered when the race is over, and on disk: who has not seen that it is on is not to learn it so."""
         assert self.contest is not None
         seat = self.room.own_seat(outbox.guest)
         if request.word != self.contest.race.WORD:
-            raise Refused(f"in a race one says {self.contest.race.WORD!r}.", self.room.table.rule())
+            self.put_off.append((at, request, outbox))
+            return
         self.contest.reach(seat, at, self.comp(outbox))
         self.contest.heard.append((outbox.guest, request.command))
         self.reached.append((outbox, request.command))
@@ -249,7 +251,8 @@ class Owner:
 
     def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
         """Everything, to those who have just come."""
-        eyes = self.eyes.setdefault(seat, Eyes(self.room, seat, self.common))
+        if not (eyes := self.eyes.get(seat)):
+            eyes = self.eyes[seat] = Eyes(self.room, seat, self.common)
         self.send(seat, eyes.whole(self.here, self.clock.due()), outboxes, 0, happened=True)
         for outbox in outboxes:
             outbox.seat = seat
@@ -271,13 +274,11 @@ class Owner:
             for number, happened, data in list(recent):  # who is here may have changed, and nothing else
                 if number > seen or (number == seen and not happened):
                     outbox.put(data)
-        else:
-            self.greet(seat, [outbox])
         for old in [other for other in self.outboxes if other.guest == outbox.guest][:-MOST_SOCKETS]:
             old.let_go()
+        self.show([])
         if self.room.timing:
             outbox.probe()
-        self.show([])
 
     def is_crowded(self) -> bool:
         return len(self.watching.get(ONLOOKER, ())) >= MOST_ONLOOKERS
@@ -339,7 +340,7 @@ class Owner:
         if not self.is_attended():
             self.began = at  # whoever comes first waits for the others
             return []
-        if room.is_raced() and not room.terms.live:
+        if room.is_raced() and not room.timing:
             return room.race(room.table.drawn(self.whims))
         if room.is_raced():  # the house was closed in the midst of it
             if room.people() <= self.here or at >= self.began + COME_BACK:
@@ -391,9 +392,9 @@ class Owner:
                 self.reach_for(*asking)
             else:
                 later.append(asking)
-        for asking in later:
+        for asking in [*self.put_off, *later]:
             self.inbox.put_nowait(asking)
-        self.contest = None
+        self.contest, self.put_off = None, []
         try:
             outcome = contest.outcome()
             return room.race(outcome.word, outcome.measured, contest.heard)

@@ -67,7 +67,7 @@ class Room:
     def __init__(self, name: str, terms: Terms, secret: bytes) -> None:
         self.name, self.terms, self.secret = name, terms, secret
         self.game: Game = find(terms.game)
-        self.timing = self.game.timing if terms.live else None
+        self.timing = self.game.timing  # or None, where nobody can hurry
         self.table = Table(self.game, self.game.ruled(terms.rulings), terms.seats)
         self.sitters = [Sitter() for _ in range(terms.seats)]
         self.seats: dict[str, Seat] = {}  # of the guests who have one

@@ -154,10 +154,13 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(sa.update(rooms).where(rooms.c.id == room).values(closed=at))
 
-    async def open_rooms(self) -> list[Opened]:
+    async def open_rooms(self, since: int) -> list[Opened]:
+        """Those that are not over, at which something has happened since."""
+        lines = sa.select(journal.c.at).where(journal.c.room == rooms.c.id)
+        last = sa.func.coalesce(lines.order_by(journal.c.number.desc()).limit(1).scalar_subquery(), rooms.c.opened)
+        chosen = sa.select(rooms).where(rooms.c.closed.is_(None), last >= since).order_by(rooms.c.opened)
         async with self.engine.connect() as connection:
-            found = await connection.execute(sa.select(rooms).where(rooms.c.closed.is_(None)).order_by(rooms.c.opened))
-            return [Opened(*row) for row in found]
+            return [Opened(*row) for row in await connection.execute(chosen)]
 
     async def room(self, name: str, code: str) -> Opened | None:
         """By its name or by its code, be it closed or not."""
@@ -236,6 +239,8 @@ async def opened(url: str) -> AsyncIterator[AsyncEngine]:
         sa.event.listen(engine.sync_engine, "connect", durable)
     try:
         async with engine.begin() as connection:
+            if engine.dialect.name == "sqlite":
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")  # else a table that is made is there at once
             await connection.run_sync(migrate)
         yield engine
     finally:
