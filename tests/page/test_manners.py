@@ -129,6 +129,7 @@ def test_a_person_is_the_same_guest_elsewhere_by_a_link_in_his_language(
     visitor.goto(house())
     visitor.get_by_role("button", name="The house").click()
     visitor.get_by_role("button", name="Be the same guest on another device").click()
+    expect(visitor.get_by_label("Open there")).to_be_focused()
     link = visitor.get_by_label("Open there").input_value()
     other = browser.new_context(**{**browser_context_args, "locale": "de-DE"})
     try:
@@ -289,7 +290,9 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     sit_down(visitor, house(), "topper")
     visitor.get_by_role("button", name="Table", exact=True).first.click()
     visitor.get_by_text("Keys", exact=True).click()
-    expect(visitor.locator(".menu kbd").get_by_text("R", exact=True)).to_have_count(1)
+    expect(visitor.locator(".menu kbd")).to_have_text(
+        ["H", "← →", "⇧ ← →", "Enter", "?", "L", "S", "R", "T", "Esc", "1–4", "Space"]  # the room's, and the game's
+    )
     visitor.get_by_label("Single-key shortcuts").uncheck()
     expect(visitor.get_by_text("Single-key shortcuts are off")).to_be_visible()
     expect(visitor.locator(".menu kbd")).to_have_text(["← →", "⇧ ← →", "Enter", "Esc"])
@@ -309,6 +312,23 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     visitor.locator(".prompt .ask").focus()
     visitor.keyboard.press("r")
     expect(visitor.locator(".rules.drawer")).to_be_visible()
+
+
+def test_a_games_single_keys_are_no_words_where_one_reads(visitor: Page, house: House) -> None:
+    """Space scrolls the rulebook, and takes no hat."""
+    sit_down(visitor, house(), "topper")
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
+    visitor.keyboard.press("r")
+    expect(visitor.locator(".rules.drawer")).to_be_focused()
+    for place in (".rules.drawer", ".log", ".pad .body"):
+        visitor.locator(place).focus()
+        for key in ("1", "Space"):
+            visitor.keyboard.press(key)
+    visitor.wait_for_timeout(300)
+    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .reached, .asking")).to_have_count(0)
+    visitor.locator(".prompt .ask").focus()
+    visitor.keyboard.press("Space")
+    expect(visitor.locator(".why, .reached, .asking").first).to_be_visible()
 
 
 def signal(page: Page) -> bool:
@@ -434,6 +454,11 @@ def test_a_refusal_says_what_may_be_done_instead(visitor: Page, house: House) ->
     play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
     off.first.click(force=True)
     expect(visitor.locator(".why .instead")).to_contain_text("You may: play")
+    for _ in range(2):  # it leads to its rule as often as one asks
+        visitor.locator(".why button.rid").dispatch_event("click")
+        expect(visitor.locator(".rules .rule.on")).to_be_in_viewport()
+        visitor.get_by_label("Search the rules").fill("no such rule")
+        expect(visitor.locator(".rules .rule.on")).to_have_count(0)
 
 
 def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> None:
