@@ -252,6 +252,9 @@ class Client:
                 if (refused := shown_out(error)) or tries == len(PAUSES):
                     self.give_up(refused or Refused("the house does not answer any more.", "LINK"))
                     return
+            except Refused as refused:
+                self.give_up(refused)
+                return
             except msgspec.MsgspecError as error:
                 self.give_up(Refused(f"what the house says cannot be read: {error}.", "LINK"))
                 return

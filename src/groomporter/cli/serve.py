@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from groomporter.cli.backup import Data, Database
-from groomporter.cli.common import console
+from groomporter.cli.common import console, keep_a_log
 
 
 def run(
@@ -75,19 +74,3 @@ def seldom_look_for_garbage() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
-
-
-def keep_a_log() -> None:
-    """What goes wrong, on standard error: a line of JSON each, or for a person to read at a terminal."""
-    import structlog
-
-    person = sys.stderr.isatty()
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )
