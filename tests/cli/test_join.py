@@ -403,3 +403,17 @@ def test_a_table_is_opened_and_joined_by_its_host(tmp_path: Path) -> None:
         assert (wrong.code, wrong.err) == (1, "groomporter: target: '6' is not one of 5, 7, 10.\n")
 
     at_a_house(tmp_path, test)
+
+
+def test_a_host_of_whom_the_house_knows_nothing_more_opens_a_table_as_a_new_guest(tmp_path: Path) -> None:
+    async def test(at: str) -> None:
+        words = ["open", "ruff", "--at", f"http://{at}", "--name", "Ann"]
+        await ended(await started(tmp_path, *words), "")
+        (kept,) = (tmp_path / "known").rglob("*.json")
+        kept.write_text('{"Ann": "forged.token", "Bob": "other"}')
+        opening = await ended(await started(tmp_path, *words), "")
+        assert (opening.code, opening.err) == (0, "")
+        assert json.loads(kept.read_text())["Ann"] != "forged.token"
+        assert json.loads(kept.read_text())["Bob"] == "other"
+
+    at_a_house(tmp_path, test)

@@ -16,7 +16,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
@@ -155,21 +155,29 @@ def keep(path: Path, tokens: dict[str, str]) -> None:
         raise Refused(f"{path} cannot be written: {error.strerror}.", "--token") from None
 
 
-async def client_at(
-    address: Address, row: api.TableRow, name: str, token: str | None, notice: Callable[[str], None]
-) -> Client:
-    """A client that is connected; if the house has forgotten the guest one was there, as a new one."""
-    terms = (find(row.game), row.rulings)
-    client = Client(address, *terms, token or await token_for(address, name), notice)
+async def known_as(address: Address, name: str, token: str | None, come: Callable[[str], Awaitable[Kind]]) -> Kind:
+    """Come with that token, or as one is known by the name; if the house has forgotten that guest, as a new one."""
     try:
-        await client.begin()
+        return await come(token or await token_for(address, name))
     except Refused as refused:
         if refused.rule != "token" or token:
             raise
-        keep(known_at(address.house), {k: v for k, v in known_in(known_at(address.house)).items() if k != name})
-        client = Client(address, *terms, await token_for(address, name), notice)
+    path = known_at(address.house)
+    keep(path, {known: kept for known, kept in known_in(path).items() if known != name})
+    return await come(await token_for(address, name))
+
+
+async def client_at(
+    address: Address, row: api.TableRow, name: str, token: str | None, notice: Callable[[str], None]
+) -> Client:
+    """A client that is connected."""
+
+    async def connected(token: str) -> Client:
+        client = Client(address, find(row.game), row.rulings, token, notice)
         await client.begin()
-    return client
+        return client
+
+    return await known_as(address, name, token, connected)
 
 
 # The line
