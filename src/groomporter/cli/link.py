@@ -335,12 +335,21 @@ class Client:
         return one and due <= self.shown.keys() and all(hashed(luck.shown[at]) == self.commitments[at] for at in own)
 
     async def add_luck(self, luck: wire.Luck, seat: Seat) -> None:
-        """One's own part in the hand to come."""
-        if seat >= 0 and luck.hand != self.seeded and self.socket:
-            self.seeded = luck.hand
-            seed = wire.Seed(hand=luck.hand, seed=secrets.token_hex(16), command=f"{self.name}-seed-{luck.hand}")
-            with contextlib.suppress(ConnectionClosed):
-                await self.socket.send(wire.ENCODER.encode(seed).decode())
+        """One's own part in the hand to come; it is sent again like all that is asked, till it is answered."""
+        command = f"{self.name}-seed-{luck.hand}"
+        if seat < 0 or luck.hand == self.seeded or command in self.asked:
+            return
+
+        def heard(answered: asyncio.Future[wire.Done | wire.Refusal]) -> None:
+            del self.asked[command]
+            if not answered.cancelled() and not answered.exception():
+                self.seeded = luck.hand
+
+        seed = wire.Seed(hand=luck.hand, seed=secrets.token_hex(16), command=command)
+        answered: asyncio.Future[wire.Done | wire.Refusal] = asyncio.get_running_loop().create_future()
+        answered.add_done_callback(heard)
+        self.asked[command] = seed, answered
+        await self.send(seed)
 
     async def news(self) -> list[wire.Sight]:
         """What has come since this was last asked, one sight at least."""
@@ -377,9 +386,7 @@ class Client:
         answered: asyncio.Future[wire.Done | wire.Refusal] = asyncio.get_running_loop().create_future()
         self.asked[command] = request, answered
         try:
-            if self.socket:
-                with contextlib.suppress(ConnectionClosed):  # it is asked again when the line is up
-                    await self.socket.send(wire.ENCODER.encode(request).decode())
+            await self.send(request)
             answer = await answered
         finally:
             del self.asked[command]
@@ -387,6 +394,12 @@ class Client:
             async with self.changed:
                 await self.changed.wait_for(lambda: self.sight.number >= answer.number or self.end)
         return answer
+
+    async def send(self, request: wire.Request) -> None:
+        """If the line is down, it is asked again when it is up."""
+        if self.socket:
+            with contextlib.suppress(ConnectionClosed):
+                await self.socket.send(wire.ENCODER.encode(request).decode())
 
     async def undo(self) -> None:
         """Take back one's last act, if that can be done at this table."""
