@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, minutes, play_until, sit_down
+from tests.page.playing import LIT, is_asked, minutes, play_until, sit_down
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -201,6 +201,7 @@ def test_a_name_and_what_is_said_are_no_cards(visitor: Page, house: House) -> No
 def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
     acts = visitor.locator(".felt .acts button, .felt .calls button.lit")
+    play_until(visitor, lambda page: acts.count() > 0)  # in many a hand somebody orders it up before one is asked
     acts.first.focus()
     visitor.keyboard.press("Enter")
     expect(visitor.locator(".felt .sent")).to_have_count(0)
@@ -382,6 +383,11 @@ def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, h
     expect(fined.first).to_be_focused()
 
 
+# Of all that stands at the seats, measured while it does: the next word may take it away.
+NIBS = """() => {
+  const slips = [...document.querySelectorAll(".seat .slip")];
+  return (window.nibs = slips.map((it) => getComputedStyle(it, "::before").borderBottomWidth)).length;
+}"""
 BENEATH = """it => {
   const box = it.getBoundingClientRect();
   const x = box.x + parseFloat(it.style.getPropertyValue("--nib"));
@@ -393,9 +399,8 @@ BENEATH = """it => {
 def test_a_bubble_has_its_nib_to_the_card_that_was_tried(visitor: Page, house: House) -> None:
     """Where it lies above that card; and what is said at a seat has its own to the name."""
     sit_down(visitor, house(), "ombre")
-    slip = visitor.locator(".seat .slip")
-    play_until(visitor, lambda page: slip.count() > 0, seconds=120)
-    assert slip.first.evaluate("it => getComputedStyle(it, '::before').borderBottomWidth") == "8px"
+    play_until(visitor, lambda page: bool(page.evaluate(NIBS)), seconds=120)
+    assert set(visitor.evaluate("window.nibs")) == {"8px"}
     cards = visitor.locator(".felt[data-phase=Playing] .hand .card-button")
     last = cards.last
     lit = visitor.locator(".felt[data-phase=Playing] .hand .lit")
@@ -414,7 +419,7 @@ def test_a_bubble_has_its_nib_to_the_card_that_was_tried(visitor: Page, house: H
 
 def test_the_rulebook_leads_to_the_rule_in_force(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
-    play_until(visitor, lambda page: page.locator(".felt[data-phase=Playing]").count() > 0)
+    play_until(visitor, lambda page: is_asked(page, "Playing"))  # or the hand is played out while one lies out
     visitor.keyboard.press("r")
     now = visitor.locator(".rules").get_by_role("button", name="Now: ")
     visitor.get_by_label("Search the rules").fill("deal")
