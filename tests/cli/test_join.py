@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import re
 import socket
 import stat
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -280,6 +281,55 @@ def test_the_line_is_down_and_up_again(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+class Lossy:
+    """A line that is cut as soon as a seed is sent, before anybody has it; the next one is good."""
+
+    def __init__(self, got: list[wire.Request], *, cut: bool) -> None:
+        self.got, self.cut = got, cut
+        self.answers: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    async def send(self, text: str) -> None:
+        request = wire.REQUEST.decode(text)
+        if isinstance(request, wire.Seed) and self.cut:
+            self.answers.put_nowait(None)
+            return
+        self.got.append(request)
+        if isinstance(request, wire.Hello):
+            luck = wire.Luck(hand=0, commitment="00" * 32)
+            answer: wire.Answer = wire.Sight(len(self.got), 0, fresh=True, seat=0, luck=luck)
+        else:
+            answer = wire.Done(request.command, len(self.got))
+        self.answers.put_nowait(wire.ENCODER.encode(answer))
+
+    async def recv(self) -> bytes:
+        if (answer := await self.answers.get()) is None:
+            raise ConnectionError("the line is cut")
+        return answer
+
+
+def test_a_seed_that_was_lost_with_the_line_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    got, lines = list[wire.Request](), 0
+
+    @contextlib.asynccontextmanager
+    async def connected() -> AsyncIterator[Lossy]:
+        nonlocal lines
+        lines += 1
+        yield Lossy(got, cut=lines == 1)
+
+    async def test() -> None:
+        client = Client(Address("", "table"), find("ruff"), {}, "token", lambda text: None)
+        monkeypatch.setattr(client, "connected", connected)
+        async with asyncio.timeout(PATIENCE / 6):
+            await client.begin()
+            while client.seeded != 0:
+                await asyncio.sleep(0.01)
+        await client.close()
+        assert not client.asked
+        assert [type(request) for request in got] == [wire.Hello, wire.Hello, wire.Seed]
+
+    asyncio.run(test())
+
+
 async def up(at: str) -> None:
     async with httpx.AsyncClient() as http:
         for _ in range(300):
@@ -401,5 +451,19 @@ def test_a_table_is_opened_and_joined_by_its_host(tmp_path: Path) -> None:
         assert json.loads(told.out)["rulings"] == {"target": "7"}
         wrong = await ended(await started(tmp_path, "open", "ruff", "--at", f"http://{at}", "--rule", "target=6"), "")
         assert (wrong.code, wrong.err) == (1, "groomporter: target: '6' is not one of 5, 7, 10.\n")
+
+    at_a_house(tmp_path, test)
+
+
+def test_a_host_of_whom_the_house_knows_nothing_more_opens_a_table_as_a_new_guest(tmp_path: Path) -> None:
+    async def test(at: str) -> None:
+        words = ["open", "ruff", "--at", f"http://{at}", "--name", "Ann"]
+        await ended(await started(tmp_path, *words), "")
+        (kept,) = (tmp_path / "known").rglob("*.json")
+        kept.write_text('{"Ann": "forged.token", "Bob": "other"}')
+        opening = await ended(await started(tmp_path, *words), "")
+        assert (opening.code, opening.err) == (0, "")
+        assert json.loads(kept.read_text())["Ann"] != "forged.token"
+        assert json.loads(kept.read_text())["Bob"] == "other"
 
     at_a_house(tmp_path, test)

@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from groomporter.core.fortune import Fortune
 from groomporter.server import api
-from tests.cli.running import run_apart
+from tests.cli.running import Run, run_apart
 from tests.server.test_app import play
 from tests.server.wired import Client, client, opened, token_of
 
@@ -42,17 +42,19 @@ class Serving(NamedTuple):
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *words: str) -> Iterator[Serving]:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    asked = [sys.executable, "-m", "groomporter", "serve", "--port", str(port), "--data", str(folder), *words]
+def serving(folder: Path, *words: str, host: str = "127.0.0.1") -> Iterator[Serving]:
+    with socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET) as free:
+        at = f"[{host}]:{free.getsockname()[1]}" if ":" in host else f"{host}:{free.getsockname()[1]}"
+    port = at.rpartition(":")[2]
+    asked = [sys.executable, "-m", "groomporter", "serve", "--port", port, "--data", str(folder), *words]
+    asked += ["--host", host] if ":" in host else []
     began = time.monotonic()
     house = subprocess.Popen(asked, stdout=subprocess.PIPE, text=True)
     try:
         assert house.stdout is not None
         line = house.stdout.readline().strip()
-        assert answered(f"http://127.0.0.1:{port}/readyz") == "ok"
-        yield Serving(f"127.0.0.1:{port}", house, line, time.monotonic() - began, worked(house.pid))
+        assert answered(f"http://{at}/readyz") == "ok"
+        yield Serving(at, house, line, time.monotonic() - began, worked(house.pid))
     finally:
         house.terminate()
         house.wait(10)
@@ -97,6 +99,36 @@ def test_with_only_a_new_key_nobody_is_known_any_more(tmp_path: Path) -> None:
             cookie = {"Cookie": f"guest={token}"}
             assert httpx.get(f"http://{house.at}/api/guests", headers=cookie).status_code == status
     assert len((tmp_path / "keys").read_text().split()) == 1
+
+
+def has_ipv6() -> bool:
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_the_house_listens_at_an_address_of_ipv6(tmp_path: Path) -> None:
+    with serving(tmp_path, host="::1") as house:
+        assert re.fullmatch(r"Groom Porter keeps his tables at http://\[::1\]:\d+", house.line)
+        assert house.line.endswith(f" http://{house.at}")
+        opening = run_apart("open", "ruff", "--at", f"http://{house.at}", XDG_DATA_HOME=str(tmp_path))
+        assert opening.out.startswith(f"http://{house.at}/tables/"), opening.err
+
+
+def test_where_the_house_cannot_listen_it_says_why(run: Run, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = run("serve", "--port", str(port), "--data", tmp_path)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(f"groomporter: --port: the port {port} of 127.0.0.1 cannot be had")
+    for host in ("no house of mine", "192.0.2.1", "x" * 70):
+        ran = run("serve", "--host", host, "--port", "0", "--data", tmp_path)
+        assert (ran.code, ran.out) == (1, "")
+        assert ran.err.startswith(f"groomporter: --host: {host!r} is no address of this machine to listen at")
+    assert not (tmp_path / "keys").exists()
 
 
 def is_busy() -> bool:

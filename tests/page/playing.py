@@ -79,6 +79,11 @@ def phase(page: Page) -> str:
     return page.locator(".felt").get_attribute("data-phase") or ""
 
 
+def is_asked(page: Page, *phases: str) -> bool:
+    """Whether something is lit for one, in one of these phases."""
+    return phase(page) in phases and page.locator(LIT).count() > 0
+
+
 LOOK = """(names) => {
   const seen = (window.seen = Object.fromEntries(Object.keys(names).map((name) => [name, []])));
   const look = () => {
@@ -129,11 +134,16 @@ def press(page: Page, game: str = "") -> bool:
         return False
     one = lit.nth(LOT.randrange(count))
     if one.get_attribute("data-card", timeout=500):
-        high = one.evaluate("it => it.getBoundingClientRect().height", timeout=500)
-        one.click(timeout=1500, position={"x": 24, "y": 0.6 * high})  # its edge: on the rest lies the next card
+        press_card(one)
     else:
         one.click(timeout=1500)
     return True
+
+
+def press_card(card: Locator) -> None:
+    """At its edge: on the rest lies the next card."""
+    high = card.evaluate("it => it.getBoundingClientRect().height", timeout=500)
+    card.click(timeout=1500, position={"x": 24, "y": 0.6 * high})
 
 
 def press_for_a_hat(page: Page) -> bool:

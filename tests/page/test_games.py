@@ -12,6 +12,7 @@ from tests.page.conftest import House
 from tests.page.playing import (
     LIT,
     Eye,
+    is_asked,
     minutes,
     phase,
     play_until,
@@ -39,10 +40,6 @@ def anew(page: Page, house: House, eye: Eye, game: str, **terms: Any) -> Callabl
         eye.look()
 
     return sit
-
-
-def is_asked(page: Page, *phases: str) -> bool:
-    return phase(page) in phases and page.locator(LIT).count() > 0
 
 
 # At tricks

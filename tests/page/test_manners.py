@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, minutes, play_until, sit_down
+from tests.page.playing import LIT, is_asked, minutes, play_until, sit_down
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -129,6 +129,7 @@ def test_a_person_is_the_same_guest_elsewhere_by_a_link_in_his_language(
     visitor.goto(house())
     visitor.get_by_role("button", name="The house").click()
     visitor.get_by_role("button", name="Be the same guest on another device").click()
+    expect(visitor.get_by_label("Open there")).to_be_focused()
     link = visitor.get_by_label("Open there").input_value()
     other = browser.new_context(**{**browser_context_args, "locale": "de-DE"})
     try:
@@ -201,6 +202,7 @@ def test_a_name_and_what_is_said_are_no_cards(visitor: Page, house: House) -> No
 def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
     acts = visitor.locator(".felt .acts button, .felt .calls button.lit")
+    play_until(visitor, lambda page: acts.count() > 0)  # in many a hand somebody orders it up before one is asked
     acts.first.focus()
     visitor.keyboard.press("Enter")
     expect(visitor.locator(".felt .sent")).to_have_count(0)
@@ -289,7 +291,9 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     sit_down(visitor, house(), "topper")
     visitor.get_by_role("button", name="Table", exact=True).first.click()
     visitor.get_by_text("Keys", exact=True).click()
-    expect(visitor.locator(".menu kbd").get_by_text("R", exact=True)).to_have_count(1)
+    expect(visitor.locator(".menu kbd")).to_have_text(
+        ["H", "← →", "⇧ ← →", "Enter", "?", "L", "S", "R", "T", "Esc", "1–4", "Space"]  # the room's, and the game's
+    )
     visitor.get_by_label("Single-key shortcuts").uncheck()
     expect(visitor.get_by_text("Single-key shortcuts are off")).to_be_visible()
     expect(visitor.locator(".menu kbd")).to_have_text(["← →", "⇧ ← →", "Enter", "Esc"])
@@ -309,6 +313,23 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     visitor.locator(".prompt .ask").focus()
     visitor.keyboard.press("r")
     expect(visitor.locator(".rules.drawer")).to_be_visible()
+
+
+def test_a_games_single_keys_are_no_words_where_one_reads(visitor: Page, house: House) -> None:
+    """Space scrolls the rulebook, and takes no hat."""
+    sit_down(visitor, house(), "topper")
+    play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
+    visitor.keyboard.press("r")
+    expect(visitor.locator(".rules.drawer")).to_be_focused()
+    for place in (".rules.drawer", ".log", ".pad .body"):
+        visitor.locator(place).focus()
+        for key in ("1", "Space"):
+            visitor.keyboard.press(key)
+    visitor.wait_for_timeout(300)
+    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .reached, .asking")).to_have_count(0)
+    visitor.locator(".prompt .ask").focus()
+    visitor.keyboard.press("Space")
+    expect(visitor.locator(".why, .reached, .asking").first).to_be_visible()
 
 
 def signal(page: Page) -> bool:
@@ -382,6 +403,11 @@ def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, h
     expect(fined.first).to_be_focused()
 
 
+# Of all that stands at the seats, measured while it does: the next word may take it away.
+NIBS = """() => {
+  const slips = [...document.querySelectorAll(".seat .slip")];
+  return (window.nibs = slips.map((it) => getComputedStyle(it, "::before").borderBottomWidth)).length;
+}"""
 BENEATH = """it => {
   const box = it.getBoundingClientRect();
   const x = box.x + parseFloat(it.style.getPropertyValue("--nib"));
@@ -393,9 +419,8 @@ BENEATH = """it => {
 def test_a_bubble_has_its_nib_to_the_card_that_was_tried(visitor: Page, house: House) -> None:
     """Where it lies above that card; and what is said at a seat has its own to the name."""
     sit_down(visitor, house(), "ombre")
-    slip = visitor.locator(".seat .slip")
-    play_until(visitor, lambda page: slip.count() > 0, seconds=120)
-    assert slip.first.evaluate("it => getComputedStyle(it, '::before').borderBottomWidth") == "8px"
+    play_until(visitor, lambda page: bool(page.evaluate(NIBS)), seconds=120)
+    assert set(visitor.evaluate("window.nibs")) == {"8px"}
     cards = visitor.locator(".felt[data-phase=Playing] .hand .card-button")
     last = cards.last
     lit = visitor.locator(".felt[data-phase=Playing] .hand .lit")
@@ -414,7 +439,7 @@ def test_a_bubble_has_its_nib_to_the_card_that_was_tried(visitor: Page, house: H
 
 def test_the_rulebook_leads_to_the_rule_in_force(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
-    play_until(visitor, lambda page: page.locator(".felt[data-phase=Playing]").count() > 0)
+    play_until(visitor, lambda page: is_asked(page, "Playing"))  # or the hand is played out while one lies out
     visitor.keyboard.press("r")
     now = visitor.locator(".rules").get_by_role("button", name="Now: ")
     visitor.get_by_label("Search the rules").fill("deal")
@@ -434,6 +459,11 @@ def test_a_refusal_says_what_may_be_done_instead(visitor: Page, house: House) ->
     play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
     off.first.click(force=True)
     expect(visitor.locator(".why .instead")).to_contain_text("You may: play")
+    for _ in range(2):  # it leads to its rule as often as one asks
+        visitor.locator(".why button.rid").dispatch_event("click")
+        expect(visitor.locator(".rules .rule.on")).to_be_in_viewport()
+        visitor.get_by_label("Search the rules").fill("no such rule")
+        expect(visitor.locator(".rules .rule.on")).to_have_count(0)
 
 
 def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> None:

@@ -32,6 +32,8 @@ def leaves(ours: Any, theirs: Any) -> Iterator[tuple[str, str]]:
     """Every text of ours, and what stands for it."""
     if isinstance(ours, str):
         yield ours, str(theirs)
+    elif isinstance(theirs, str):  # one form for one and for several, where we have two
+        yield from ((text, theirs) for form in ours for text in form["match"].values())
     elif isinstance(ours, dict):
         for key in ours.keys() & theirs.keys():
             yield from leaves(ours[key], theirs[key])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -17,6 +19,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from groomporter.core.errors import Refused
+from groomporter.server import store
 from groomporter.server.journal import Line, Opened
 from groomporter.server.store import (
     NEWEST,
@@ -284,6 +287,73 @@ def test_a_backup_is_for_its_owner_s_eyes_and_what_is_none_is_not_brought_back(t
     junk.write_bytes(b"this is no database, however long one looks at it" * 100)
     with pytest.raises(Refused, match="is no backup that can be read"):
         asyncio.run(restore(url, junk))
+
+
+def test_a_backup_is_not_there_before_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house, folder = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", tmp_path / "backups"
+    folder.mkdir()
+    in_store(house, lambda store: store.add(ROOM, entry(0)))
+    true = store.copy
+
+    async def fails(source: str, target: sa.URL) -> store.Copied:
+        await true(source, target)
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(store, "copy", fails)
+        with pytest.raises(OSError, match="the disk is full"):
+            asyncio.run(backup(house, folder / "backup.db"))
+    assert list(folder.iterdir()) == []
+    assert asyncio.run(backup(house, folder / "backup.db")) == (1, 1)
+    assert [path.name for path in folder.iterdir()] == ["backup.db"]
+
+
+def test_what_was_never_a_house_is_not_brought_back_and_not_written_into(tmp_path: Path) -> None:
+    empty, others, newer = (tmp_path / name for name in ("empty", "others", "newer"))
+    empty.touch()
+    for file, said in (
+        (others, "CREATE TABLE others (id INTEGER)"),
+        (newer, "CREATE TABLE alembic_version AS SELECT '9' AS version_num"),
+    ):
+        with contextlib.closing(sqlite3.connect(file)) as made:
+            made.execute(said)
+            made.commit()
+    for file in (empty, others, newer):
+        before = file.read_bytes()
+        with pytest.raises(Refused, match="is no backup of a house"):
+            asyncio.run(restore(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", file))
+        assert file.read_bytes() == before
+    assert {path.name for path in tmp_path.iterdir()} == {"empty", "others", "newer"}
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_nothing_is_written_into_a_backup_that_is_brought_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, closed: bool
+) -> None:
+    """Nor into a house that is open, with what it has just written."""
+    file, house = tmp_path / "backup #1?.db", f"sqlite+aiosqlite:///{tmp_path / 'house' / 'house.db'}"
+    (tmp_path / "house").mkdir()
+
+    async def bring(kept: Store) -> None:
+        await kept.add(ROOM, entry(0))
+        if closed:
+            await backup(str(kept.engine.url), file)
+            file.chmod(0o400)
+        source = file if closed else tmp_path / "open.db"
+        before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file() and path.suffix != ".db-shm"}
+        monkeypatch.setattr(store, "migrate", bring_up_to_date)
+        assert await restore(house, source) == (1, 1)
+        after = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file() and path.suffix != ".db-shm"}
+        assert after == before
+
+    true = store.migrate
+
+    def bring_up_to_date(connection: sa.Connection) -> None:
+        true(connection)
+        connection.exec_driver_sql("CREATE TABLE IF NOT EXISTS newer (id INTEGER)")
+
+    in_store(f"sqlite+aiosqlite:///{tmp_path / 'open.db'}", bring)
+    assert in_store(house, lambda store: store.journal_of("room")) == [entry(0)]
 
 
 @pytest.mark.parametrize("url", ["nonsense://", "nonsense", "mysql+aiomysql://x/y"])

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 import secrets
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, TextIO
@@ -38,6 +40,30 @@ def console(*, stderr: bool = False) -> Console:
     """Colour only on a terminal, and not where NO_COLOR is set; lines are not broken where nobody reads them."""
     found = Console(stderr=stderr)
     return found if found.is_terminal or "COLUMNS" in os.environ else Console(stderr=stderr, width=160)
+
+
+def keep_a_log(into: TextIO | None = None) -> None:
+    """What goes wrong, on standard error: a line of JSON each, or for a person to read at a terminal."""
+    import structlog
+
+    processors: list[Any] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer(),
+    ]
+    structlog.configure(processors, logger_factory=lambda *_: structlog.PrintLogger(into or sys.stderr))
+
+
+@contextlib.contextmanager
+def log_kept_aside() -> Iterator[None]:
+    """While the terminal is painted all over, nothing is written across it: it is told when the screen is gone."""
+    kept = io.StringIO()
+    keep_a_log(kept)
+    try:
+        yield
+    finally:
+        keep_a_log()
+        sys.stderr.write(kept.getvalue())
 
 
 def shown_version(wanted: bool) -> None:

@@ -16,7 +16,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
@@ -155,21 +155,29 @@ def keep(path: Path, tokens: dict[str, str]) -> None:
         raise Refused(f"{path} cannot be written: {error.strerror}.", "--token") from None
 
 
-async def client_at(
-    address: Address, row: api.TableRow, name: str, token: str | None, notice: Callable[[str], None]
-) -> Client:
-    """A client that is connected; if the house has forgotten the guest one was there, as a new one."""
-    terms = (find(row.game), row.rulings)
-    client = Client(address, *terms, token or await token_for(address, name), notice)
+async def known_as(address: Address, name: str, token: str | None, come: Callable[[str], Awaitable[Kind]]) -> Kind:
+    """Come with that token, or as one is known by the name; if the house has forgotten that guest, as a new one."""
     try:
-        await client.begin()
+        return await come(token or await token_for(address, name))
     except Refused as refused:
         if refused.rule != "token" or token:
             raise
-        keep(known_at(address.house), {k: v for k, v in known_in(known_at(address.house)).items() if k != name})
-        client = Client(address, *terms, await token_for(address, name), notice)
+    path = known_at(address.house)
+    keep(path, {known: kept for known, kept in known_in(path).items() if known != name})
+    return await come(await token_for(address, name))
+
+
+async def client_at(
+    address: Address, row: api.TableRow, name: str, token: str | None, notice: Callable[[str], None]
+) -> Client:
+    """A client that is connected."""
+
+    async def connected(token: str) -> Client:
+        client = Client(address, find(row.game), row.rulings, token, notice)
         await client.begin()
-    return client
+        return client
+
+    return await known_as(address, name, token, connected)
 
 
 # The line
@@ -252,6 +260,9 @@ class Client:
                 if (refused := shown_out(error)) or tries == len(PAUSES):
                     self.give_up(refused or Refused("the house does not answer any more.", "LINK"))
                     return
+            except Refused as refused:
+                self.give_up(refused)
+                return
             except msgspec.MsgspecError as error:
                 self.give_up(Refused(f"what the house says cannot be read: {error}.", "LINK"))
                 return
@@ -324,12 +335,21 @@ class Client:
         return one and due <= self.shown.keys() and all(hashed(luck.shown[at]) == self.commitments[at] for at in own)
 
     async def add_luck(self, luck: wire.Luck, seat: Seat) -> None:
-        """One's own part in the hand to come."""
-        if seat >= 0 and luck.hand != self.seeded and self.socket:
-            self.seeded = luck.hand
-            seed = wire.Seed(hand=luck.hand, seed=secrets.token_hex(16), command=f"{self.name}-seed-{luck.hand}")
-            with contextlib.suppress(ConnectionClosed):
-                await self.socket.send(wire.ENCODER.encode(seed).decode())
+        """One's own part in the hand to come; it is sent again like all that is asked, till it is answered."""
+        command = f"{self.name}-seed-{luck.hand}"
+        if seat < 0 or luck.hand == self.seeded or command in self.asked:
+            return
+
+        def heard(answered: asyncio.Future[wire.Done | wire.Refusal]) -> None:
+            del self.asked[command]
+            if not answered.cancelled() and not answered.exception():
+                self.seeded = luck.hand
+
+        seed = wire.Seed(hand=luck.hand, seed=secrets.token_hex(16), command=command)
+        answered: asyncio.Future[wire.Done | wire.Refusal] = asyncio.get_running_loop().create_future()
+        answered.add_done_callback(heard)
+        self.asked[command] = seed, answered
+        await self.send(seed)
 
     async def news(self) -> list[wire.Sight]:
         """What has come since this was last asked, one sight at least."""
@@ -366,9 +386,7 @@ class Client:
         answered: asyncio.Future[wire.Done | wire.Refusal] = asyncio.get_running_loop().create_future()
         self.asked[command] = request, answered
         try:
-            if self.socket:
-                with contextlib.suppress(ConnectionClosed):  # it is asked again when the line is up
-                    await self.socket.send(wire.ENCODER.encode(request).decode())
+            await self.send(request)
             answer = await answered
         finally:
             del self.asked[command]
@@ -376,6 +394,12 @@ class Client:
             async with self.changed:
                 await self.changed.wait_for(lambda: self.sight.number >= answer.number or self.end)
         return answer
+
+    async def send(self, request: wire.Request) -> None:
+        """If the line is down, it is asked again when it is up."""
+        if self.socket:
+            with contextlib.suppress(ConnectionClosed):
+                await self.socket.send(wire.ENCODER.encode(request).decode())
 
     async def undo(self) -> None:
         """Take back one's last act, if that can be done at this table."""

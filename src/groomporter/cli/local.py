@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -23,6 +24,7 @@ GUEST = "the person"
 FOREVER = 1 << 30  # seconds: a person's own table waits
 FLOOR = 8  # seconds for a word in between, where it goes on by itself
 LONG = 60  # seconds, for one who has begun to say it
+MOMENT = 0.01  # seconds
 
 
 class Shelf:
@@ -107,6 +109,11 @@ class Home:
         await client.do(wire.Begin())
         return client
 
+    def keeps(self, owner: Owner) -> bool:
+        """Whether it is at work: one that has fallen is not fetched anew, as in a house with a disk."""
+        name = owner.room.name
+        return self.hall.owners.get(name) is owner and not self.hall.tasks[name].done()
+
     def take_back(self, owner: Owner) -> Owner:
         """The room as it was before the person's last act: the fold of its journal up to there."""
         old, lines = owner.room, self.shelf.lines[owner.room.name]
@@ -168,12 +175,22 @@ class Inside(Client):
         await self.rest()
 
     async def rest(self) -> None:
-        """It answers in turn: so it is asked for what it refuses, and all that was shown before has come by then."""
-        await self.owner.at_rest.wait()
-        await self.ask(wire.Wish(wish="rest"))
+        """Till all that is due is done, and what was shown of it has come."""
+        while not self.end:
+            desk = self.socket
+            if not isinstance(desk, Desk) or desk.owner is not self.owner or desk.outbox.over:
+                await asyncio.sleep(MOMENT)  # one is about to sit down again, or there is no table any more
+            elif not self.owner.at_rest.is_set():
+                await self.owner.at_rest.wait()
+            elif desk.outbox.unsent:
+                await asyncio.sleep(0)
+            else:
+                return
 
     @contextlib.asynccontextmanager
     async def connected(self) -> AsyncIterator[Desk]:
+        if not self.home.keeps(self.owner):
+            raise Refused("the table has fallen, and cannot be played on.", "house")
         desk = Desk(self.owner)
         try:
             yield desk
@@ -185,16 +202,10 @@ class Desk:
     """Such a line, with its two ends."""
 
     def __init__(self, owner: Owner) -> None:
-        self.owner, self.outbox = owner, Outbox(GUEST, self.hang_up)
+        self.owner, self.outbox = owner, Outbox(GUEST, lambda: self.outbox.hang_up())
 
     async def send(self, text: str) -> None:
         self.owner.hear(ticks(), wire.REQUEST.decode(text), self.outbox)
 
     async def recv(self) -> bytes:
-        if not (data := await self.outbox.taken()):
-            raise ConnectionError("hung up")
-        return data
-
-    def hang_up(self) -> None:
-        self.outbox.unsent = []
-        self.outbox.put(b"")
+        return await self.outbox.taken()

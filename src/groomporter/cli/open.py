@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from groomporter.cli.common import GameName, Json, Rules, Seats, console, print_json, rulings_of
-from groomporter.cli.link import Address, fetch, own_name, token_for
+from groomporter.cli.link import Address, fetch, known_as, own_name
 from groomporter.server import api
 from groomporter.server.journal import CLOCK, GRACE
 
@@ -28,11 +28,14 @@ def run(
 ) -> None:
     """Open a table at a server, and print the link to it."""
     house = at.rstrip("/")
-    token = asyncio.run(token_for(Address(house, ""), name or own_name()))
     rulings = {option: str(value) for option, value in rulings_of(rule).items()}
     asked = msgspec.json.encode(api.Opening(game, dict(rulings), seats, not private, clock, grace))
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-    row = fetch(urllib.request.Request(f"{house}/api/tables", asked, headers), api.TableRow)
+
+    async def opened(token: str) -> api.TableRow:
+        headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+        return fetch(urllib.request.Request(f"{house}/api/tables", asked, headers), api.TableRow)
+
+    row = asyncio.run(known_as(Address(house, ""), name or own_name(), None, opened))
     link = Address(house, row.code).page
     if as_json:
         print_json({"link": link, **msgspec.to_builtins(row)})

@@ -11,7 +11,18 @@ import typer
 from rich.console import Console
 
 from groomporter.cli.choices import number_in
-from groomporter.cli.common import BAD_USAGE, Rules, Seats, Seed, console, opened, rulings_of, some_seed
+from groomporter.cli.common import (
+    BAD_USAGE,
+    Rules,
+    Seats,
+    Seed,
+    console,
+    keep_a_log,
+    log_kept_aside,
+    opened,
+    rulings_of,
+    some_seed,
+)
 from groomporter.cli.lines import Plain, is_a_screen, is_live, read_line_by_line
 from groomporter.cli.local import FLOOR, FOREVER, Home
 from groomporter.cli.visit import QUIT
@@ -51,8 +62,10 @@ def run(
         if full_screen:
             from groomporter.cli.screen import Screen
 
-            Screen(home.client, home.name).sit()
+            with log_kept_aside():
+                Screen(home.client, home.name).sit()
         else:
+            keep_a_log()
             read_line_by_line(out, home.client, home.name, None, watch=False)
     finally:
         if file is not None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import sys
+import errno
+import socket
 from typing import Annotated
 
 import typer
 
 from groomporter.cli.backup import Data, Database
-from groomporter.cli.common import console
+from groomporter.cli.common import console, keep_a_log
+from groomporter.core.errors import Refused
+
+TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by others, or kept from us
 
 
 def run(
@@ -36,8 +40,6 @@ def run(
     ] = False,
 ) -> None:
     """Keep tables that people sit at, over HTTP and WebSockets."""
-    import socket
-
     import uvicorn
 
     from groomporter.server import doors
@@ -46,10 +48,10 @@ def run(
 
     rates = doors.rates_with(limit or ())
     folder = home(data)
-    listening = socket.create_server((host, port), backlog=2048)
+    listening = listening_at(host, port)
     keys = doors.keys_in(folder, another=new_key, only=only_new_key)  # not before it is sure that this house opens
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those it accepts have it too
-    told = f"http://{host}:{listening.getsockname()[1]}{base}"
+    told = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}{base}"
     console().print(f"Groom Porter keeps his tables at {told}", highlight=False, soft_wrap=True)
     config = uvicorn.Config(
         application(database or url_in(folder), keys, origin or (), rates),
@@ -68,6 +70,20 @@ def run(
     uvicorn.Server(config).run(sockets=[listening])
 
 
+def listening_at(host: str, port: int) -> socket.socket:
+    """Of IPv4 or IPv6, as the address is; a name that has both is of IPv4."""
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, address = min(found, key=lambda one: one[0] != socket.AF_INET)
+        return socket.create_server(address, family=family, backlog=2048)
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        if getattr(error, "errno", None) in TAKEN:
+            sentence = f"the port {port} of {host} cannot be had ({why}); name one that is free, or 0 for any."
+            raise Refused(sentence, "--port") from None
+        raise Refused(f"{host!r} is no address of this machine to listen at ({why}).", "--host") from None
+
+
 def seldom_look_for_garbage() -> None:
     """What is there by now stays, and tables leave few cycles behind: the usual pace is for programs that do."""
     import gc
@@ -75,19 +91,3 @@ def seldom_look_for_garbage() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
-
-
-def keep_a_log() -> None:
-    """What goes wrong, on standard error: a line of JSON each, or for a person to read at a terminal."""
-    import structlog
-
-    person = sys.stderr.isatty()
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )

@@ -27,19 +27,29 @@ class Outbox:
         self.gone = False
         self.unsent: list[bytes] = []
         self.full = False
+        self.over = False  # nothing more will be sent
         self.waiting: asyncio.Future[None] | None = None
         self.way = Way()
 
     def put(self, data: bytes) -> None:
-        if self.full:
+        if self.full or self.over:
             return
         if len(self.unsent) >= FULL:
             self.full = True
             self.let_go()
             return
         self.unsent.append(data)
+        self.wake()
+
+    def wake(self) -> None:
         if self.waiting and not self.waiting.done():
             self.waiting.set_result(None)
+
+    def hang_up(self) -> None:
+        """For a line that no task is cancelled with: whoever takes from it is told so, though it be full."""
+        self.over = True
+        self.unsent.clear()
+        self.wake()
 
     def turn_away(self, refused: Refused) -> None:
         """Not to come back at once, as others who are let go."""
@@ -49,6 +59,8 @@ class Outbox:
     async def taken(self) -> bytes:
         """The first that has not been sent."""
         while not self.unsent:
+            if self.over:
+                raise ConnectionError("hung up")
             self.waiting = asyncio.get_running_loop().create_future()
             await self.waiting
         return self.unsent.pop(0)

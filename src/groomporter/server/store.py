@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import sqlite3
+import tempfile
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -183,27 +185,62 @@ class Copied(NamedTuple):
 
 
 async def backup(url: str, file: Path) -> Copied:
-    """All rooms and journals, as they are at one moment, into a new file of SQLite."""
+    """All rooms and journals, as they are at one moment, into a new file of SQLite: it is there when it is whole."""
+    if file.exists():
+        raise Refused(f"{file} is there already.", "FILE")
     try:
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))  # the secrets of all hands are in there
-    except FileExistsError:
-        raise Refused(f"{file} is there already.", "FILE") from None
+        beside = tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent)
     except OSError as error:
         raise Refused(f"{file} cannot be written: {error.strerror}.", "FILE") from None
-    return await copy(url, f"sqlite+aiosqlite:///{file}")
+    with beside as folder:
+        fresh = Path(folder) / "backup"
+        os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))  # the secrets of all hands are in there
+        copied = await copy(url, in_file(fresh))
+        fresh.rename(file)
+    return copied
 
 
 async def restore(url: str, file: Path) -> Copied:
     """The rooms of such a file that are not there, with their journals; those that are there have gone on since."""
     if not file.exists():
         raise Refused(f"{file} is not there.", "FILE")
-    try:
-        return await copy(f"sqlite+aiosqlite:///{file}", url)
-    except sa.exc.DatabaseError as error:
-        raise Refused(f"{file} is no backup that can be read: {error.orig}.", "FILE") from None
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "backup"
+        try:
+            await asyncio.to_thread(read_whole, file, source)
+        except sqlite3.DatabaseError as error:
+            raise Refused(f"{file} is no backup that can be read: {error}.", "FILE") from None
+        try:
+            return await copy(in_file(source), url)
+        except sa.exc.DatabaseError as error:
+            raise Refused(f"the tables cannot be brought back: {error.orig}.", "--database") from None
 
 
-async def copy(source: str, target: str) -> Copied:
+def read_whole(file: Path, into: Path) -> None:
+    """A backup, into a file that may be brought up to date: nothing is written into that of the user."""
+    log_of_it = file.with_name(f"{file.name}-wal")  # without one, nobody writes there
+    how = "mode=ro" if log_of_it.exists() else "mode=ro&immutable=1"
+    with (
+        contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)) as old,
+        contextlib.closing(sqlite3.connect(into)) as new,
+    ):
+        old.backup(new)
+        there = {name for (name,) in new.execute("SELECT name FROM sqlite_master")}
+        found = new.execute(f"SELECT version_num FROM {versions.name}").fetchall() if versions.name in there else []
+        known = {path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")}
+        if not {version for (version,) in found} & known:
+            raise Refused(f"{file} is no backup of a house, or one of a newer version.", "FILE")
+        (sound,) = new.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok":
+            raise sqlite3.DatabaseError(sound)
+
+
+def in_file(path: Path) -> sa.URL:
+    """However it is called."""
+    return sa.URL.create("sqlite+aiosqlite", database=str(path))
+
+
+async def copy(source: str | sa.URL, target: str | sa.URL) -> Copied:
     """Every room that the target has not, whole or not at all."""
     async with opened(source) as old, opened(target) as new, old.connect() as reader:
         if old.dialect.name == "postgresql":
@@ -229,7 +266,7 @@ async def ids(engine: AsyncEngine) -> set[str]:
 
 
 @contextlib.asynccontextmanager
-async def opened(url: str) -> AsyncIterator[AsyncEngine]:
+async def opened(url: str | sa.URL) -> AsyncIterator[AsyncEngine]:
     """A database, brought up to date."""
     try:
         engine = create_async_engine(url, hide_parameters=True)  # they are secrets, and no log is to have them

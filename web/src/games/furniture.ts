@@ -24,6 +24,7 @@ export interface Furniture {
   part?: PartWords; // what stands in a sentence for a part that is notation
   ending?: (table: Table) => string; // the head of the last sheet, if it is not who has won
   pad?: { is: Component<{ table: Table }>; instead: string[] }; // its own part of the pad, in the place of these fields; "hands" is what came of each
+  keys?: [key: () => string, what: () => string][]; // its own single keys, for the list of them
   packets?: number[]; // how many cards at a time are dealt; the last goes on
   backs?: boolean; // whether others' cards are shown as backs
   hand?: boolean; // whether one has a hand at all

@@ -22,7 +22,7 @@ export class MinuteBook {
   private tricks = 0;
   private isPlayed = false; // a card of the trick lies
   private ended = 0; // where the hand came to its end
-  private whole = true; // it is known from the beginning
+  whole = $state(true); // it is known from the beginning
 
   constructor(private readonly words: Words) {}
 
@@ -58,6 +58,11 @@ export class MinuteBook {
     for (const write of waiting) write();
   }
 
+  /** The hand is known from its beginning. */
+  private get isOpened(): boolean {
+    return this.whole || this.hands > (this.words.begins ? 0 : 1);
+  }
+
   /** The heads of what is told or said next.  A hand begins with an event of the catalogue, or after what came of the last. */
   head(at: number, { event = "", word = "" }): void {
     const { heads, begins, by_hand } = this.words;
@@ -70,7 +75,7 @@ export class MinuteBook {
     }
     if (heads.trick && !this.isPlayed && word.startsWith("play ")) {
       this.isPlayed = true;
-      this.write("trick", -1, numbered(heads.trick, ++this.tricks));
+      this.write("trick", -1, numbered(heads.trick, this.isOpened ? ++this.tricks : 0));
     }
     if (event === "trick_won") this.isPlayed = false;
     if (!begins && by_hand?.events.includes(event)) this.ended = at;

@@ -30,6 +30,9 @@ describe("the heads of the minute book", () => {
   });
   test("have no number where nobody knows how many came before", () => {
     expect(written(ruff, [[900, "dealt"], [901, "E: play JD"]], false)).toEqual(["Hand", "dealt", "Trick 1", "E: play JD"]);
+    expect(written(ruff, [[900, "E: play JD"], [901, "trick_won"], [902, "E: play AS"], [903, "dealt"], [904, "S: play 9H"]], false)).toEqual([
+      "Trick", "E: play JD", "trick_won", "Trick", "E: play AS", "Hand", "dealt", "Trick 1", "S: play 9H",
+    ]);
   });
 });
 

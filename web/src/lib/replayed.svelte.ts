@@ -1,4 +1,5 @@
 // A finished game looked back on, step by step, with all hands up.
+import { m } from "../paraglide/messages.js";
 import { Table } from "./table.svelte";
 import type { Book, Replay, TableRow } from "./wire";
 import type { PartWords } from "./words";
@@ -24,10 +25,11 @@ export class Replayed extends Table {
   to(step: number): void {
     const next = Math.max(0, Math.min(step, this.steps));
     if (next !== this.step + 1) {
-      const places = this.replay.seats.map((called) => ({ called, name: this.words.seats[called] ?? called, here: true }));
+      const places = this.replay.seats.map((called, seat) => ({ called, name: this.titleOf(called) || m.chair_number({ number: seat + 1 }), here: true }));
+      this.isPast = true;
       this.show({ is: "sight", number: 0, at: 0, fresh: true, places });
       for (let at = 0; at <= next; at++) this.add(at);
-      this.log.release(); // nothing is seen to move there
+      this.isPast = false;
     } else this.add(next);
     this.step = next;
   }

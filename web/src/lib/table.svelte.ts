@@ -38,11 +38,22 @@ export function toldApart(places: Place[]): string[] {
   });
 }
 
+/** The house's own names at its seats, but for those that people have. */
+export function housed(places: Place[]): string[] {
+  const alike = (name: string): string => name.trim().toLowerCase();
+  const taken = places.map(({ name = "" }) => alike(name));
+  const free = HOUSE.filter((name) => !taken.includes(alike(name)));
+  const usual = places.map(({ name, house }, seat) => (house && !name && free.includes(HOUSE[seat]!) ? HOUSE[seat]! : ""));
+  const rest = free.filter((name) => !usual.includes(name)).reverse(); // the last first: they are the least often anybody's
+  return places.map(({ name, house }, seat) => usual[seat] || (house && !name ? (rest.shift() ?? "") : ""));
+}
+
 export class Table {
   readonly words: Words;
   readonly log: MinuteBook;
   readonly rulings: Record<string, unknown>;
   private line: Line | undefined;
+  protected isPast = false; // what is shown has happened before: nothing of it is read aloud, or seen to happen
   private late: { sight: Sight; timer: ReturnType<typeof setTimeout> }[] = [];
   private spoken = new Map<number, string>();
   private saidIn = new Map<number, string>(); // the phases in which lines were said, as far as they were sent
@@ -76,7 +87,10 @@ export class Table {
   begun = $derived(this.phase !== "");
   over = $derived(this.results !== null);
   mine = $derived(this.seat >= 0 && this.choices.length > 0 && !this.over);
-  names = $derived(toldApart(this.places).map((name, seat) => name || (this.places[seat]!.house ? HOUSE[seat % HOUSE.length]! : this.called(seat))));
+  names = $derived.by(() => {
+    const ours = housed(this.places);
+    return toldApart(this.places).map((name, seat) => name || ours[seat] || this.chair(seat));
+  });
 
   constructor(
     readonly row: TableRow,
@@ -100,7 +114,17 @@ export class Table {
 
   /** The same, unless the rulebook has only numbers for them: these tell nobody anything. */
   titled(seat: number): string {
-    return /^\d+$/.test(this.places[seat]?.called ?? "") ? "" : this.called(seat);
+    const place = this.places[seat];
+    return place ? this.titleOf(place.called) : "";
+  }
+
+  protected titleOf(called: string): string {
+    return /^\d+$/.test(called) ? "" : (this.words.seats[called] ?? called);
+  }
+
+  /** The same, or its number, from one as people count. */
+  chair(seat: number): string {
+    return this.titled(seat) || m.chair_number({ number: seat + 1 });
   }
 
   seatOf(called: unknown): number {
@@ -293,13 +317,14 @@ export class Table {
 
   private hear(sight: Sight, before: string): void {
     const told = sight.told ?? [];
-    const read = (text: string): string => (sight.fresh ? "" : aloud(text, this.row.game));
+    const past = sight.fresh || this.isPast;
+    const read = (text: string): string => (past ? "" : aloud(text, this.row.game));
     let next = 0;
     const tellUntil = (until: number): void => {
       for (; next < told.length && told[next]!.at <= until; next++) {
         const { at, event } = told[next]!;
         const text = this.tell(told[next]!);
-        if (event === this.log.hold && !sight.fresh) this.log.wait();
+        if (event === this.log.hold && !past) this.log.wait();
         this.log.head(at, { event });
         this.log.write("told", -1, text, read(text));
       }
@@ -321,11 +346,11 @@ export class Table {
     }
     tellUntil(Infinity);
     if (told.length) this.events = [...this.events, ...told];
-    this.just = sight.fresh ? [] : told; // what one comes back to has not happened just now
+    this.just = past ? [] : told; // what one comes back to has not happened just now
     for (const said of sight.chat ?? []) {
       this.chat.push(said);
       const name = this.places[said.seat]?.name === said.name ? this.names[said.seat]! : said.name;
-      this.log.write("chat", said.seat, `${name}: “${said.text}”`, sight.fresh ? "" : `${name}: ${said.text}`); // what people write is no notation
+      this.log.write("chat", said.seat, `${name}: “${said.text}”`, past ? "" : `${name}: ${said.text}`); // what people write is no notation
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { Table, toldApart } from "./table.svelte";
+import { housed, Table, toldApart } from "./table.svelte";
 import type { Book, Sight, TableRow } from "./wire";
 
 const seats = ["N", "E", "S", "W"];
@@ -55,4 +55,14 @@ describe("people", () => {
   const named = (...names: string[]): string[] => toldApart(names.map((name, seat) => ({ called: String(seat), name })));
   test("without a name are counted, in whatever language they came", () => expect(named("A guest", "", "Ein Gast", "A guest")).toEqual(["A guest", "", "Guest 2", "Guest 3"]));
   test("of one name are told apart", () => expect(named("Ann", "Ben", "Ann")).toEqual(["Ann", "Ben", "Ann (2)"]));
+  test("have their names for themselves: the house's players have others", () => {
+    const seated = (...names: string[]): string[] => housed(names.map((name, seat) => ({ called: String(seat), name, house: name ? "" : "simple" })));
+    expect(seated("", "", "Ann")).toEqual(["Aphra", "Tobias", ""]);
+    const [first, , third] = seated("", "aphra", "");
+    expect(third).toBe("Mr Cotton");
+    expect(["Aphra", "Tobias", "Mr Cotton", ""]).not.toContain(first);
+    const all = seated("Tobias", ...Array.from({ length: 11 }, () => ""));
+    expect(new Set(all).size).toBe(12);
+    expect(all).not.toContain("Tobias");
+  });
 });

@@ -20,18 +20,10 @@ export interface Words {
   heads?: { hand: string; trick?: string };
   tell_the_act?: { events: string[] };
   table: Record<string, string>;
-  past?: Record<string, string>;
   parts?: Record<string, string>;
   pad: Record<string, PadForm>;
   named?: Record<string, string[] | ({ by: string } & Record<string, string[] | string>)>;
-  rows?: Record<string, string>;
-  if_so?: Record<string, string>;
-  if_any?: { fields: string[] };
-  by_seat?: { fields: string[] };
-  by_party?: { fields: string[] };
-  seats_in_rows?: { columns: string[]; nobody: string };
   sides?: { names: string[] };
-  suits?: Record<string, string>;
 }
 
 export interface PadForm {

@@ -14,9 +14,9 @@ const OUTCOMES = ["main_fixed", "no_main", "chance_fixed", "idle", "nicked", "cr
 
 export function castsOf(table: Table): Cast[] {
   const casts: Cast[] = [];
-  for (const [number, told] of table.events.entries()) {
+  for (const told of table.events) {
     const last = casts.at(-1);
-    if (told.event === "thrown") casts.push({ key: `${told.at} ${number}`, dice: [Number(told.parts?.["first"]), Number(told.parts?.["second"])], outcome: null, passed: "" });
+    if (told.event === "thrown") casts.push({ key: String(told.at), dice: [Number(told.parts?.["first"]), Number(told.parts?.["second"])], outcome: null, passed: "" });
     else if (last && !last.outcome && OUTCOMES.includes(told.event)) last.outcome = told;
     else if (told.event === "dice_passed" && last?.outcome && !last.passed) last.passed = table.names[table.seatOf(told.parts?.["seat"])] ?? "";
   }

@@ -7,6 +7,7 @@ const told = (event: string, parts: Record<string, unknown> = {}) => ({ event, p
 test("a hand of Ruff is written with what either side got by it", () => {
   const events = [told("made_good", { tricks: 3, score: "1–0" }), told("redealt", { seat: "W" }), told("euchred", { tricks: 2, score: "1–2" })];
   expect(ruffHands(events).map(({ points }) => points)).toEqual([[1, 0], [0, 0], [0, 2]]);
+  expect(ruffHands(events, false).map(({ points }) => points)).toEqual([[0, 0], [0, 2]]); // nobody knows what stood before the first
 });
 
 test("nobody has earned a point that lies with nobody", () => {
@@ -16,6 +17,7 @@ test("nobody has earned a point that lies with nobody", () => {
 test("months are written by hand, and told in all", () => {
   const tally = (...months: number[]) => months.map((one, seat) => ({ phrase: "tally", parts: { seat: String(seat), months: one } }));
   expect(monthsByHand([told("counted", { hand: 1, tally: tally(10, 5, 3) }), told("counted", { hand: 2, tally: tally(12, 20, 4) })])).toEqual([[10, 5, 3], [2, 15, 1]]);
+  expect(monthsByHand([told("counted", { hand: 3, tally: tally(10, 5, 3) }), told("counted", { hand: 4, tally: tally(12, 20, 4) })], false)).toEqual([[2, 15, 1]]);
   expect(monthsByHand([told("counted", { hand: 1, months: "10, 5, 3" })])).toEqual([[10, 5, 3]]);
 });
 

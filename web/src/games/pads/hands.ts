@@ -1,4 +1,5 @@
-// What came of each hand, out of what the house has told; it stands on the pad, and outlasts a reload.
+// What came of each hand, out of what the house has told: all of it, or to who comes late the last few hundred events, and then
+// nobody knows how many hands came before (`whole` is false).
 import type { Told } from "../../lib/wire";
 
 type Happened = Pick<Told, "event" | "parts">;
@@ -12,13 +13,15 @@ export interface RuffHand {
 
 const ENDED = ["made_good", "marched", "euchred", "revoke_found", "redealt"];
 
-export function ruffHands(events: readonly Happened[]): RuffHand[] {
-  let score = [0, 0];
+export function ruffHands(events: readonly Happened[], whole = true): RuffHand[] {
+  let score = whole ? [0, 0] : null;
   return events.flatMap(({ event, parts }) => {
     if (!ENDED.includes(event)) return [];
     const now = event === "redealt" ? score : numbers(parts?.["score"]);
-    const points = now.map((sum, side) => sum - (score[side] ?? 0));
+    const before = score;
     score = now;
+    if (!now || !before) return []; // what either side had before it is not known
+    const points = now.map((sum, side) => sum - (before[side] ?? 0));
     return [{ event, tricks: Number(parts?.["tricks"] ?? 0), points }];
   });
 }
@@ -30,16 +33,16 @@ export function fourPoints(events: readonly Happened[]): unknown[][][] {
   return events.flatMap(({ event, parts }) => (event === "counted" ? [["high", "low", "knave", "game"].map((name) => (Array.isArray(parts?.[name]) ? (parts[name] as unknown[]) : []))] : []));
 }
 
-/** The months each seat got in each hand of Strip Tease II; what is told are totals. */
-export function monthsByHand(events: readonly Happened[]): number[][] {
-  let before: number[] = [];
+/** The months each seat got in each hand of Strip Tease II; what is told are totals, so that the first is not known unless all are. */
+export function monthsByHand(events: readonly Happened[], whole = true): number[][] {
+  let before: number[] | null = whole ? [] : null;
   return events.flatMap(({ event, parts }) => {
     if (event !== "counted") return [];
     const tally = parts?.["tally"] as { parts: { months: number } }[] | undefined;
     const now = tally ? tally.map((one) => Number(one.parts.months)) : numbers(parts?.["months"]);
-    const got = now.map((months, seat) => months - (before[seat] ?? 0));
+    const had = before;
     before = now;
-    return [got];
+    return had ? [now.map((months, seat) => months - (had[seat] ?? 0))] : [];
   });
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { Replayed, rowOf } from "./replayed.svelte";
+import type { Book, Replay } from "./wire";
+
+const book = {
+  title: "Hazzard", forms: ["throw"], rulings: [], presets: {}, rules: [],
+  words: { about: {}, seats: { 0: "Seat 0", 1: "Seat 1" }, acts: {}, events: {}, refusals: {}, table: {}, pad: {} },
+} as unknown as Book;
+const steps = [0, 1, 2, 3].map((at) => ({ line: at ? "0 throw" : "", told: at ? [{ at, event: "thrown", text: `Seat 0 throws ${at}.` }] : [], phase: "Throwing", view: {} }));
+const replay = { game: "hazzard", seats: ["0", "1"], rulings: {}, steps, results: [1, 0] } as unknown as Replay;
+
+test("one step on is read aloud, and a jump is not", () => {
+  const game = new Replayed(replay, book, rowOf(replay));
+  const heard = (): string[] => game.log.news.map(({ text }) => text).filter((text) => text.includes("throws"));
+  game.to(2);
+  expect(heard()).toEqual([]);
+  expect(game.just).toEqual([]);
+  game.to(3);
+  expect(heard()).toEqual(["Chair 1 throws 3."]);
+  expect(game.just).toHaveLength(1);
+  game.to(1);
+  expect(heard()).toHaveLength(1);
+  expect(game.log.lines.map(({ text }) => text)).toContain("Chair 1 throws 1.");
+});
