@@ -222,7 +222,7 @@ def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House)
     expect(visitor.locator(f".hand [data-card='{played}']")).to_have_count(0)
     visitor.wait_for_timeout(100)
     assert visitor.evaluate("!!document.activeElement.closest('.hand, .prompt')")
-    visitor.keyboard.press("c")
+    visitor.keyboard.press("t")
     expect(visitor.get_by_text("No clock is running.")).to_be_attached()
     for name, sheet in (("Rulebook", ".rules"), ("Table", ".menu")):
         opener = visitor.get_by_role("button", name=name, exact=True)
@@ -401,6 +401,18 @@ def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, h
     visitor.keyboard.press("Escape")
     expect(question).to_have_count(0)
     expect(fined.first).to_be_focused()
+
+
+def test_a_bet_aside_is_written_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "hazzard")
+    opener = visitor.get_by_role("button", name="Propose a side bet")
+    lit = visitor.locator(LIT)  # one is waited for
+    play_until(visitor, lambda _: opener.count() > 0 and lit.count() > 0, seconds=120)
+    opener.press("Enter")
+    form = visitor.locator("form[data-form=bet]")
+    expect(form.locator("select")).to_be_focused()
+    form.get_by_role("button", name="Not now").press("Enter")
+    expect(opener).to_be_focused()
 
 
 # Of all that stands at the seats, measured while it does: the next word may take it away.
