@@ -243,7 +243,10 @@ class House:
                 await self.serve(socket, owner, guest, hello)
 
     async def serve(self, socket: WebSocket, owner: Owner, guest: str, hello: wire.Hello) -> None:
-        """One task reads, one writes; when either ends, so does the other."""
+        """One task reads, one writes, and the writer ends with the reader.
+
+        If the writer ends first the socket is closed: the reader is told so by the next thing it receives.
+        """
         task = asyncio.current_task()
         assert task is not None
         outbox = Outbox(guest, task.cancel)
