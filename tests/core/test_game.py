@@ -23,6 +23,7 @@ from groomporter.games import find, names
 from groomporter.games.hazzard.rulings import Rulings
 from groomporter.games.hazzard.words import Accept, Bet, Stake
 from tests.games.ruff.deals import dealt, ruff
+from tests.nets.script import label
 
 BOOK = """# A game
 
@@ -124,12 +125,12 @@ def test_the_section_the_game_has_reached_has_a_name() -> None:
 
 def test_an_act_is_labelled_as_a_person_reads_it() -> None:
     at = dealt("W", "7H", "N order")
-    assert at.game.label(at.state, 1) == "lay away 7C for the turned card"
+    assert label(at.game, at.state, 1) == "lay away 7C for the turned card"
     hazzard = find("hazzard")
     s = hazzard.begin()
-    assert hazzard.label(s, Stake(Sum(1, 100))) == "stake 1–100"  # type: ignore[arg-type]
-    assert hazzard.label(s, Accept((2, 1))) == "accept offer no. 2 1"
-    assert hazzard.label(s, Bet("main_is:7", 3, 4)) == "bet 3 that the main is 7, and ask 4 of whoever takes it"
+    assert label(hazzard, s, Stake(Sum(1, 100))) == "stake 1–100"  # type: ignore[arg-type]
+    assert label(hazzard, s, Accept((2, 1))) == "accept offer no. 2 1"
+    assert label(hazzard, s, Bet("main_is:7", 3, 4)) == "bet 3 that the main is 7, and ask 4 of whoever takes it"
 
 
 @pytest.mark.parametrize(

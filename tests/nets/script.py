@@ -8,7 +8,8 @@ import pytest
 
 from groomporter.core.common import CHANCE
 from groomporter.core.errors import IllegalAct, Refused
-from groomporter.core.game import Event
+from groomporter.core.game import Event, Game
+from groomporter.core.play import State
 from groomporter.core.table import Table
 from groomporter.core.view import saved
 from groomporter.games import find
@@ -29,6 +30,11 @@ def told(table: Table, *lines: str) -> Table:
         else:
             table.say(seat, word)
     return table
+
+
+def label(game: Game, state: State, act: Any) -> str:
+    """An act as a person reads it."""
+    return game.labelled(game.phase(state), game.notation.form(state, act), game.notation.write(state, act))
 
 
 def now(t: Table) -> Any:

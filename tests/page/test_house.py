@@ -6,6 +6,7 @@ import contextlib
 import gzip
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -16,7 +17,19 @@ from playwright.sync_api import Browser, Error, Page, Response, ViewportSize, ex
 
 from groomporter.games import find, names
 from tests.page.conftest import House
-from tests.page.playing import LIT, dress, is_asked, look_back, minutes, phase, play_until, press, refuse, sit_down
+from tests.page.playing import (
+    LIT,
+    dress,
+    is_asked,
+    look_back,
+    minutes,
+    opened,
+    phase,
+    play_until,
+    press,
+    refuse,
+    sit_down,
+)
 
 WHILE = 6.0  # seconds of a game in which its phases are looked at
 
@@ -49,14 +62,48 @@ def refused_card(page: Page) -> None:
     off.first.click(force=True)
 
 
-def test_what_is_pressed_out_of_turn_is_refused_and_nothing_has_changed(visitor: Page, house: House) -> None:
+def test_what_is_against_a_rule_is_refused_and_nothing_has_changed(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
     refused_card(visitor)
-    before = visitor.locator(".hand button[data-card]").count()
     expect(visitor.locator(".why")).to_be_visible()
+    hand, book = cards(visitor), minutes(visitor)
     visitor.keyboard.press("Escape")
     expect(visitor.locator(".why")).to_have_count(0)
-    assert visitor.locator(".hand button[data-card]").count() == before
+    assert cards(visitor) == hand
+    assert minutes(visitor) == book
+
+
+def test_a_card_that_is_pressed_out_of_turn_is_refused_and_nothing_has_changed(
+    visitor: Page, house: House, another: Callable[[], Page]
+) -> None:
+    """Two people at one table: while the one is to play, the other presses a card of his own."""
+    code = opened(visitor, house(), "all_fours", seats=2)["code"]
+    friend = another()
+    for page, name in ((visitor, "Ann"), (friend, "Ben")):
+        page.goto(house(f"tables/{code}"))
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Sit here").first.click()
+        expect(page.get_by_role("button", name="Rise")).to_be_visible()
+    visitor.get_by_role("button", name="Begin").click()
+    for page in (visitor, friend):
+        page.locator(".felt[data-phase]").wait_for()
+
+    def either(page: Page) -> bool:
+        return press(page) or press(friend)
+
+    play_until(visitor, lambda page: is_asked(page, "Playing") or is_asked(friend, "Playing"), choose=either)
+    other, turn = (friend, "Ann") if is_asked(visitor, "Playing") else (visitor, "Ben")
+    expect(other.locator(".felt[data-phase=Playing]")).to_be_visible()
+    hands, books = [cards(page) for page in (visitor, friend)], [minutes(page) for page in (visitor, friend)]
+    for card in (other.locator(".hand button[data-card]").first, other.locator(".hand button[data-card]").last):
+        card.click(force=True, position={"x": 16, "y": 60})
+        expect(other.locator(".why")).to_contain_text(f"It is {turn}'s turn.")
+        expect(other.locator(".why .rid")).to_have_text(re.compile(r"^Rule AF-\d+$"))
+        other.keyboard.press("Escape")
+        expect(other.locator(".why")).to_have_count(0)
+    assert [cards(page) for page in (visitor, friend)] == hands
+    assert [minutes(page) for page in (visitor, friend)] == books
+    expect(other.locator(".hand button.lit, .hand .sent")).to_have_count(0)
 
 
 def test_two_browsers_play_one_table_by_a_link(
@@ -90,7 +137,8 @@ def test_two_browsers_play_one_table_by_a_link(
             if in_turn(visitor):
                 break
             visitor.wait_for_timeout(50)
-        assert re.search(r"takes? the trick", minutes(guest))
+        for page in (visitor, guest):
+            expect(page.locator(".log")).to_contain_text(re.compile("takes? the trick"))
         guest.get_by_label("Say something to the table").fill("Well played")
         guest.keyboard.press("Enter")
         expect(visitor.locator(".log")).to_contain_text("Well played")

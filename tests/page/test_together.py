@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LOT, minutes, opened, press_card, press_for_a_hat
+from tests.page.playing import LOT, minutes, opened, press_card, press_for_a_hat, word
 
 LONG = 120.0  # seconds
 Together = Callable[..., contextlib.AbstractContextManager[list[Page]]]
@@ -53,6 +53,14 @@ def play_together(pages: list[Page], is_so: Callable[[], bool], choose: Callable
             with contextlib.suppress(Error):  # it has gone out meanwhile
                 choose(page)
         pages[0].wait_for_timeout(30)
+
+
+def who_may(pages: list[Page], said: str) -> Page:
+    """The one page at which a word is lit, as soon as it is."""
+    lit = f".felt .lit[data-word='{said}']"
+    play_together(pages, lambda: any(page.locator(lit).count() for page in pages), lambda _: False)
+    (found,) = [page for page in pages if page.locator(lit).count()]
+    return found
 
 
 def test_a_race_for_hats_among_three_pages(together: Together) -> None:
@@ -130,3 +138,48 @@ def test_a_garment_that_is_another_s_is_not_to_be_called_among_three_pages(toget
             expect(page.locator(".log")).to_contain_text("It was not for Ann to call: three months.")
             assert "It was not for Ben" not in minutes(page)
             assert "It was not for Cat" not in minutes(page)
+
+
+LIT_CARDS = """() => document.querySelector(".hand .sent") ? []
+  : [...document.querySelectorAll(".hand button.lit")].map((card) => card.dataset.card)"""
+
+
+def test_a_blind_that_all_three_decline_is_played_for_least(together: Together) -> None:
+    """SK-10: nobody is alone, the signs say what is played for, the blind lies by till the last trick, and whoever has
+    no trick, or else the fewest, is told to have won."""
+    people, declined = ["Ann", "Ben", "Cat"], "Nobody takes the blind: every man for himself, and for least."
+    with together("schafskopf", people, hands_per_game=1) as pages:
+        for _ in people:
+            asked = who_may(pages, "decline")
+            word(asked, "decline").click()
+            expect(word(asked, "decline")).to_have_count(0)
+        for page in pages:
+            expect(page.locator(".felt[data-phase=Playing]")).to_be_visible()
+            signs = page.locator(".signs").last
+            expect(signs.locator("b").first).to_have_text("For the least")
+            expect(signs).to_contain_text("Nobody took the blind: the fewest tricks win.")
+            expect(signs.get_by_role("img", name="The blind, two cards")).to_be_visible()
+            expect(signs).to_contain_text("goes to the last trick")
+            expect(page.locator(".token", has_text="Alone")).to_have_count(0)
+            expect(page.locator(".hand button[data-card]")).to_have_count(10)
+            expect(page.locator(".log")).to_contain_text(declined)
+
+        def play(page: Page) -> bool:
+            lit = page.evaluate(LIT_CARDS)
+            if lit:
+                press_card(page.locator(f".hand button.lit[data-card='{LOT.choice(lit)}']"))
+            return bool(lit)
+
+        play_together(pages, lambda: pages[0].locator(".over").count() > 0, play)
+        told = " ".join(minutes(pages[0]).split())
+        assert re.search(r"The last trick gives (Ann|Ben|Cat) the blind, ", told)
+        tricks = {name: int(count) for name, count in re.findall(r"(Ann|Ben|Cat): tricks (\d+), points \d+", told)}
+        assert sum(tricks.values()) == 10
+        none = {name for name, count in tricks.items() if not count}
+        assert set(re.findall(r"(Ann|Ben|Cat) has no trick: ", told)) == none  # SK-16
+        lowest = re.findall(r"(Ann|Ben|Cat) has the least: ", told)
+        assert len(lowest) == (0 if none else 1)  # SK-18
+        assert all(tricks[name] == min(tricks.values()) for name in lowest)
+        for page in pages[1:]:
+            page.locator(".over").wait_for()
+            assert " ".join(minutes(page).split()).endswith(told[-60:])

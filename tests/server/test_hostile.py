@@ -17,12 +17,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from groomporter.server.doors import Guests
+from groomporter.server.wire import STRANGER
 from tests.server import hostile
 from tests.server.hostile import GUESTS, KINDS, Full, Report, besieged, closed_by, full, other_token
 from tests.server.wired import KEYS, client, house, opened
 
 GAMES = ("ruff", "hazzard", "topper", "baccara")
-STRANGER = 4401
 
 
 def url(folder: Path) -> str:

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from groomporter.core.errors import Refused
 from groomporter.server import doors, wire
-from groomporter.server.app import COME_BACK, LARGEST, STRANGER, UNREADABLE, House, text_of
+from groomporter.server.app import LARGEST, UNREADABLE, House, text_of
 from groomporter.server.outbox import Outbox
 from tests.server.wired import KEYS
 
@@ -131,6 +131,6 @@ def test_whatever_is_said_first_nobody_comes_in_without_a_token(message: Message
     sent: list[Message] = []
     asyncio.run(House("", KEYS, (), UNLIMITED).socket(socket_with([message], sent)))
     assert [one["type"] for one in sent] == ["websocket.accept", "websocket.close"]
-    known = sent[1]["code"] == COME_BACK  # the house of this test is never open
-    assert known or sent[1]["code"] == STRANGER
+    known = sent[1]["code"] == wire.RESTART  # the house of this test is never open
+    assert known or sent[1]["code"] == wire.STRANGER
     assert known == ("hello" in message.get("text", "") and "ready: " in sent[1]["reason"])

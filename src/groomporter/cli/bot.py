@@ -21,7 +21,6 @@ from groomporter.cli.link import (
     address_in,
     client_at,
     row_of,
-    seat_in,
     typed,
 )
 from groomporter.core.errors import Refused
@@ -65,7 +64,9 @@ async def sit(link: str, command: list[str], seat: str | None, name: str, token:
     game = find(row.game)
     client = await client_at(address, row, name, token, told)
     try:
-        await take_a_seat(client, game, seat, name)
+        if not await client.take_a_seat(seat, name):
+            raise Refused("no seat is free at this table.", "seat")
+        told(f"{name} sits at {game.seat_name(client.seat)}.")
         program = await Piped.started(command) if command else Streams()
         try:
             await play(client, game, program)
@@ -78,17 +79,6 @@ async def sit(link: str, command: list[str], seat: str | None, name: str, token:
 def told(text: str) -> None:
     """To people: standard output may be the program's."""
     console(stderr=True).print(text, highlight=False, markup=False)
-
-
-async def take_a_seat(client: Client, game: Game, seat: str | None, name: str) -> None:
-    """The seat that was asked for, one's own again, or the first that is free."""
-    if seat is not None:
-        await client.do(wire.Sit(seat=seat_in(game, len(client.places), seat), name=name))
-    elif client.seat < 0:
-        if not (free := client.free_seats()):
-            raise Refused("no seat is free at this table.", "seat")
-        await client.do(wire.Sit(seat=free[0], name=name))
-    told(f"{name} sits at {game.seat_name(client.seat)}.")
 
 
 class Program(Protocol):

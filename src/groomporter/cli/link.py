@@ -41,7 +41,6 @@ Token = Annotated[str | None, typer.Option("--token", help="Come as this guest, 
 
 PATIENCE = 10  # seconds for an answer
 PAUSES = (0.2, 0.5, 1, 2, 4, 8, 15, 30)  # seconds, before each try to come back
-STRANGER = 4401  # the house does not let one in
 TOO_OFTEN = "limits"
 LATE = "seen"  # the rule that speaks against acting on an old sight
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -422,6 +421,20 @@ class Client:
     async def rest(self) -> None:
         """Till the house has done what it does at once, if that can be known."""
 
+    async def take_a_seat(self, seat: str | None, name: str, best: Seat = 0) -> bool:
+        """The one that was asked for, one's own again, or a free one, the best if it is; if there is none, none."""
+        free = self.free_seats()
+        if seat is not None:
+            chosen = seat_in(self.game, len(self.places), seat)
+        elif self.seat >= 0:
+            return True
+        elif free:
+            chosen = best if best in free else free[0]
+        else:
+            return False
+        await self.do(wire.Sit(seat=chosen, name=name))
+        return True
+
     async def do(self, request: wire.Request) -> None:
         """Ask, and let a refusal be raised."""
         answer = await self.ask(request)
@@ -439,7 +452,7 @@ def hashed(secret: str) -> str:
 
 def shown_out(error: Exception) -> Refused | None:
     """Why the house does not let one in, if that is so: then it is no use to come back."""
-    if not isinstance(error, ConnectionClosed) or error.rcvd is None or error.rcvd.code != STRANGER:
+    if not isinstance(error, ConnectionClosed) or error.rcvd is None or error.rcvd.code != wire.STRANGER:
         return None
     rule, colon, sentence = error.rcvd.reason.partition(": ")
     return (Refused(sentence, rule) if colon else Refused(rule, "LINK")) if rule != TOO_OFTEN else None

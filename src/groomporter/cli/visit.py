@@ -282,8 +282,9 @@ class Visit:
     # What is asked
 
     async def listen(self, seat: str | None) -> None:
-        if not self.watching:
-            await self.take_a_seat(seat)
+        best = self.game.words["about"].get("seat", 0)
+        if not self.watching and not await self.client.take_a_seat(seat, self.name, best):
+            self.paper.say("No seat is free; you look on.  sit SEAT takes one that the house plays for nobody.")
         while True:
             async with self.turned:
                 await self.turned.wait_for(self.is_awaited)
@@ -311,20 +312,6 @@ class Visit:
             raise Quit
         self.paper.answered()
         return line.strip()
-
-    async def take_a_seat(self, seat: str | None) -> None:
-        """The one that was asked for, one's own again, or a free one."""
-        free, best = self.client.free_seats(), self.game.words["about"].get("seat", 0)
-        if seat is not None:
-            chosen = seat_in(self.game, len(self.client.places), seat)
-        elif self.client.seat >= 0:
-            return
-        elif free:
-            chosen = best if best in free else free[0]
-        else:
-            self.paper.say("No seat is free; you look on.  sit SEAT takes one that the house plays for nobody.")
-            return
-        await self.client.do(wire.Sit(seat=chosen, name=self.name))
 
     async def answer(self, answer: str) -> None:
         """What the person said: an act, if it is on the list; else something to the house."""

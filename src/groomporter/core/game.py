@@ -179,10 +179,6 @@ class Game:
         """By the rule, for the reason that the rules give."""
         return IllegalAct(self.sentence(reason), reason.partition(" ")[0], reason)
 
-    def label(self, s: State, act: Any) -> str:
-        """An act as a person reads it."""
-        return self.labelled(self.phase(s), self.notation.form(s, act), self.notation.write(s, act))
-
     def labelled(self, phase: str, form: str, written: str) -> str:
         """A word of some form, said in some phase."""
         if (known := self.labels.get((phase, written))) is not None:

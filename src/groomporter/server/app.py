@@ -36,7 +36,6 @@ from groomporter.server.page import Bundle, page
 from groomporter.server.store import Store
 
 LARGEST = 16_384  # bytes of a request
-STRANGER, COME_BACK = 4401, 1012  # why a socket was closed
 PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
 MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
@@ -235,15 +234,18 @@ class House:
             owner = await self.open_hall.found(socket.path_params["table"])
         except (Refused, *UNREADABLE) as error:
             closed = isinstance(error, Refused) and error.rule == "ready"
-            await shown_out(socket, COME_BACK if closed else STRANGER, str(error))
+            await shown_out(socket, wire.RESTART if closed else wire.STRANGER, str(error))
         except (WebSocketDisconnect, TimeoutError):
-            await shown_out(socket, STRANGER, "nobody has said hello")
+            await shown_out(socket, wire.STRANGER, "nobody has said hello")
         else:
             with metrics.SOCKETS.track_inprogress():
                 await self.serve(socket, owner, guest, hello)
 
     async def serve(self, socket: WebSocket, owner: Owner, guest: str, hello: wire.Hello) -> None:
-        """One task reads, one writes; when either ends, so does the other."""
+        """One task reads, one writes, and the writer ends with the reader.
+
+        If the writer ends first the socket is closed: the reader is told so by the next thing it receives.
+        """
         task = asyncio.current_task()
         assert task is not None
         outbox = Outbox(guest, task.cancel)
@@ -255,7 +257,7 @@ class House:
             pass
         except asyncio.CancelledError:
             if socket.application_state == WebSocketState.CONNECTED:
-                code, why = (STRANGER, str(outbox.refused)) if outbox.refused else (COME_BACK, "come back")
+                code, why = (wire.STRANGER, str(outbox.refused)) if outbox.refused else (wire.RESTART, "come back")
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(shown_out(socket, code, why), 1)
         finally:

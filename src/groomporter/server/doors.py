@@ -28,7 +28,7 @@ MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "gues
 REPLAYS, CHANGES = "replays", "changes"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
-    CHANGES: "60/10second",  # whatever is written down and is no act: seeds, wishes, who sits where
+    CHANGES: "60/10second",  # whatever is written down and is no act, no seed and no talk: wishes, who sits where
     CHATS: "8/10second",
     GUESTS: "60/minute",
     TABLES: "30/minute",

@@ -1,4 +1,8 @@
-"""The house's players at one table: who of them acts, when, and for whom."""
+"""The house's players at one table: who of them acts, when, and for whom.
+
+They decide in the owner's task, and so in the loop that serves all tables: a player must be quick.  Those that there
+are take a millisecond or two at worst, and ``tests/server/test_house.py`` lets none take fifty of a processor's time.
+"""
 
 from __future__ import annotations
 

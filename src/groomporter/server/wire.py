@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 LONGEST_COMMAND = 64
+STRANGER, RESTART = 4401, 1012  # why a socket is closed: one is not let in, or is to come back
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from groomporter.core.common import CHANCE
 from groomporter.core.game import Event
 from groomporter.core.table import Table
 from tests.games.bassett.telling import GAME, at_last, begun, now, packed, play, reason, refused, to_last
-from tests.nets.script import table
+from tests.nets.script import label, table
 
 
 def said(t: Table, line: str) -> list[Event]:
@@ -150,9 +150,9 @@ def test_BAS_13_acts_are_labelled_as_people_read_them() -> None:
         "take back no. 1",
     ]
     read = GAME.notation.read
-    assert GAME.label(t.state, read(t.state, "bet 5 even")) == "stake 5 on the even cards to win"
-    assert GAME.label(t.state, read(t.state, "copper 5 4-5")) == "stake 5 on 4-5 to lose"
-    assert GAME.label(t.state, read(t.state, "call 5 7 Q 2")) == "call the last three for 5: 7, Q, 2"
+    assert label(GAME, t.state, read(t.state, "bet 5 even")) == "stake 5 on the even cards to win"
+    assert label(GAME, t.state, read(t.state, "copper 5 4-5")) == "stake 5 on 4-5 to lose"
+    assert label(GAME, t.state, read(t.state, "call 5 7 Q 2")) == "call the last three for 5: 7, Q, 2"
     t = at_last("27Q", bet_positions="any_set")
     assert "call the last three for 1–1000: any rank, any rank, any rank" in [label for _, _, label in t.choices(1)]
     assert "stake 1–1000 on any cards, even, odd or high to win" in [label for _, _, label in t.choices(1)]
