@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -14,6 +15,7 @@ from tests.page.playing import (
     Eye,
     is_asked,
     minutes,
+    opened,
     phase,
     play_until,
     press,
@@ -236,6 +238,75 @@ def test_strip_tease_1_is_declared_objected_and_contempt_is_paid_for_in_two_step
     play_until(visitor, lambda page: minutes(page).count("Contempt of Court") > before, choose=lambda _: False)
     play_until(visitor, lambda page: over(page) and eye.has_seen("cry", "object"), again=again, seconds=LONG)
     assert eye.seen("court")
+
+
+# Presses what is lit as soon as it is, so that neither side clears its stack: whose side is ahead gives low cards, and
+# is fined for contempt if few are left to clear.  An appeal is left to whoever looks on.
+HOLD_BACK = """() => setInterval(() => {
+  const felt = document.querySelector(".felt");
+  if (!felt || felt.querySelector(".sent")) return;
+  const pay = felt.querySelector(".asking .priced");
+  const declare = felt.querySelector(".declaration.lit");
+  const number = (card) => Number(card.dataset.card.match(/\\d+/)?.[0] ?? 14);
+  const lit = [...felt.querySelectorAll(".hand button.lit")].sort((a, b) => number(a) - number(b));
+  if (pay || declare) return (pay ?? declare).click();
+  if (felt.dataset.phase !== "Playing" || !lit.length) return;
+  const left = Number(felt.querySelector(".side.mine span")?.textContent.match(/\\d+/)?.[0] ?? 6);
+  const fined = felt.querySelector(".hand button.fined");
+  (left < 5 && fined ? fined : left < 6 ? lit[0] : lit.at(-1)).click();
+}, 15)"""
+STANDS = ".pad .ladder [aria-current=step]"
+
+
+def test_strip_tease_1_is_appealed_to_the_house_of_lords_by_who_is_losing(
+    visitor: Page, house: House, another: Callable[[], Page]
+) -> None:
+    """ST1-17 to ST1-19: from court to court, as long as neither side has its object; after the third the losing side is
+    asked, both partners by this ruling, and the ladder goes to the highest.  One sits on either side."""
+    rulings = {
+        "partners": "fixed_opposite",
+        "appeal_consent": "both_partners",
+        "appeal_when_level": "none",
+        "streak_trials": "second_only",
+        "void_discard": "any_card",
+        "led_trump_status": "always_trump_for_owner",
+    }
+    people = {"Ann": visitor, "Ben": another()}
+    eyes: dict[str, Eye] = {}
+    lit = ".felt[data-phase=Appealing] .lit[data-word=appeal]"
+
+    def losing() -> list[str]:
+        return [name for name, page in people.items() if page.locator(lit).count()]
+
+    ends = monotonic() + 2 * LONG
+    while not losing():
+        assert monotonic() < ends
+        code = opened(visitor, house(), "strip_tease_1", rulings=rulings)["code"]
+        for seat, (name, page) in enumerate(people.items()):
+            page.goto(house(f"tables/{code}"))
+            page.get_by_label("Your name").fill(name)
+            page.locator(".before li").nth(seat).get_by_role("button", name="Sit here").click()
+            expect(page.get_by_role("button", name="Rise")).to_be_visible()
+        visitor.get_by_role("button", name="Let the house fill the chairs").click()
+        for name, page in people.items():
+            page.locator(".felt[data-phase]").wait_for()
+            eyes[name] = Eye(page, courts=STANDS)
+            page.evaluate(HOLD_BACK)
+        play_until(visitor, lambda page: bool(losing()) or page.locator(".over").count() > 0, choose=lambda _: False)
+    (name,) = losing()
+    page, appeal = people[name], people[name].locator(lit)
+    courts = ["Police Court", "Old Bailey", "Court of Criminal Appeal"]
+    assert [court.strip() for court in eyes[name].seen("courts")] == courts
+    expect(page.locator(STANDS)).to_have_text(courts[2])
+    rungs = page.locator(".case li")
+    expect(rungs).to_have_text([*(f"{court}heard" for court in courts), "House of Lordson appeal; each card, 4"])
+    expect(page.locator(".felt .lit[data-word='no appeal']")).to_have_text("Do not appeal")
+    appeal.click()
+    expect(page.locator(".log")).to_contain_text(f"{name} appeals to the House of Lords.")
+    for page in people.values():
+        expect(page.locator(STANDS)).to_have_text("House of Lords")
+    expect(page.locator(".pad .ladder li")).to_have_count(4)
+    expect(page.locator(".log")).to_contain_text("has dealt for the House of Lords.")
 
 
 def test_strip_tease_2_is_passed_adopted_called_in_its_window_and_counted(visitor: Page, house: House) -> None:
