@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -14,6 +15,7 @@ from tests.page.playing import (
     Eye,
     is_asked,
     minutes,
+    opened,
     phase,
     play_until,
     press,
@@ -238,6 +240,75 @@ def test_strip_tease_1_is_declared_objected_and_contempt_is_paid_for_in_two_step
     assert eye.seen("court")
 
 
+# Presses what is lit as soon as it is, so that neither side clears its stack: whose side is ahead gives low cards, and
+# is fined for contempt if few are left to clear.  An appeal is left to whoever looks on.
+HOLD_BACK = """() => setInterval(() => {
+  const felt = document.querySelector(".felt");
+  if (!felt || felt.querySelector(".sent")) return;
+  const pay = felt.querySelector(".asking .priced");
+  const declare = felt.querySelector(".declaration.lit");
+  const number = (card) => Number(card.dataset.card.match(/\\d+/)?.[0] ?? 14);
+  const lit = [...felt.querySelectorAll(".hand button.lit")].sort((a, b) => number(a) - number(b));
+  if (pay || declare) return (pay ?? declare).click();
+  if (felt.dataset.phase !== "Playing" || !lit.length) return;
+  const left = Number(felt.querySelector(".side.mine span")?.textContent.match(/\\d+/)?.[0] ?? 6);
+  const fined = felt.querySelector(".hand button.fined");
+  (left < 5 && fined ? fined : left < 6 ? lit[0] : lit.at(-1)).click();
+}, 15)"""
+STANDS = ".pad .ladder [aria-current=step]"
+
+
+def test_strip_tease_1_is_appealed_to_the_house_of_lords_by_who_is_losing(
+    visitor: Page, house: House, another: Callable[[], Page]
+) -> None:
+    """ST1-17 to ST1-19: from court to court, as long as neither side has its object; after the third the losing side is
+    asked, both partners by this ruling, and the ladder goes to the highest.  One sits on either side."""
+    rulings = {
+        "partners": "fixed_opposite",
+        "appeal_consent": "both_partners",
+        "appeal_when_level": "none",
+        "streak_trials": "second_only",
+        "void_discard": "any_card",
+        "led_trump_status": "always_trump_for_owner",
+    }
+    people = {"Ann": visitor, "Ben": another()}
+    eyes: dict[str, Eye] = {}
+    lit = ".felt[data-phase=Appealing] .lit[data-word=appeal]"
+
+    def losing() -> list[str]:
+        return [name for name, page in people.items() if page.locator(lit).count()]
+
+    ends = monotonic() + 2 * LONG
+    while not losing():
+        assert monotonic() < ends
+        code = opened(visitor, house(), "strip_tease_1", rulings=rulings)["code"]
+        for seat, (name, page) in enumerate(people.items()):
+            page.goto(house(f"tables/{code}"))
+            page.get_by_label("Your name").fill(name)
+            page.locator(".before li").nth(seat).get_by_role("button", name="Sit here").click()
+            expect(page.get_by_role("button", name="Rise")).to_be_visible()
+        visitor.get_by_role("button", name="Let the house fill the chairs").click()
+        for name, page in people.items():
+            page.locator(".felt[data-phase]").wait_for()
+            eyes[name] = Eye(page, courts=STANDS)
+            page.evaluate(HOLD_BACK)
+        play_until(visitor, lambda page: bool(losing()) or page.locator(".over").count() > 0, choose=lambda _: False)
+    (name,) = losing()
+    page, appeal = people[name], people[name].locator(lit)
+    courts = ["Police Court", "Old Bailey", "Court of Criminal Appeal"]
+    assert [court.strip() for court in eyes[name].seen("courts")] == courts
+    expect(page.locator(STANDS)).to_have_text(courts[2])
+    rungs = page.locator(".case li")
+    expect(rungs).to_have_text([*(f"{court}heard" for court in courts), "House of Lordson appeal; each card, 4"])
+    expect(page.locator(".felt .lit[data-word='no appeal']")).to_have_text("Do not appeal")
+    appeal.click()
+    expect(page.locator(".log")).to_contain_text(f"{name} appeals to the House of Lords.")
+    for page in people.values():
+        expect(page.locator(STANDS)).to_have_text("House of Lords")
+    expect(page.locator(".pad .ladder li")).to_have_count(4)
+    expect(page.locator(".log")).to_contain_text("has dealt for the House of Lords.")
+
+
 def test_strip_tease_2_is_passed_adopted_called_in_its_window_and_counted(visitor: Page, house: House) -> None:
     """ST2-05 to ST2-12: three are passed, the garment is sealed, and the call is lit while its window is open."""
     sit_down_at(visitor, house(), "strip_tease_2", seats=3)
@@ -351,6 +422,57 @@ def test_bassett_s_layout_is_bet_on_coppered_counted_settled_and_its_last_turn_c
     assert not re.search(r" on [2-9ATJQK]\b", minutes(visitor))  # no notation
 
 
+# A place of every kind in Figure 2, and how it is called.
+FIGURE_2 = {
+    "single": ("9", "nine"),
+    "adjacent": ("4-5", "four & five"),
+    "diagonal": ("2-K", "king & two"),
+    "across": ("3-J", "knave & three"),
+    "skip": ("A-3", "ace & three"),
+    "row_triple": ("8-9-T", "eight, nine & ten"),
+    "end_triple": ("6-7-8", "six, seven & eight"),
+    "square": ("4-5-9-T", "four, five, nine & ten"),
+}
+BOXES = {"even": "the even cards", "odd": "the odd cards", "high": "the higher card"}
+# Whether the middle of a bet's coin lies within what is pressed for its place, or within its box.
+LIES_AT = """([place, bet]) => {
+  const middle = document.querySelector(`[data-bet="${bet}"]`).getBoundingClientRect();
+  const [x, y] = [middle.x + middle.width / 2, middle.y + middle.height / 2];
+  const at = document.querySelector(`[data-place="${place}"]`);
+  const box = (at.closest(".box") ?? at).getBoundingClientRect();
+  return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+}"""
+
+
+def test_bassett_is_bet_on_in_every_way_of_figure_2_where_the_coin_then_lies(visitor: Page, house: House) -> None:
+    """BAS-12, BAS-13: each kind of place is pointed at, named, pressed; the coin lies there, and the book says it."""
+    rulings = {"packs": 1, "purse": 5000, "bet_e": "across_pair"}
+    sit_down_at(visitor, house(), "bassett", seat=1, seats=3, rulings=rulings)
+    expect(visitor.locator(".window")).to_contain_text("open")
+    on_layout = visitor.locator(".board [data-place]").evaluate_all("all => all.map((one) => one.dataset.kind)")
+    assert set(on_layout) == set(FIGURE_2)
+    start, laid = purse(visitor), set[str]()
+    for kind, (place, called) in {**FIGURE_2, **{box: (box, said) for box, said in BOXES.items()}}.items():
+        at = visitor.locator(f"[data-place='{place}']")
+        assert at.get_attribute("data-kind") == (None if kind in BOXES else kind)
+        at.hover()
+        expect(visitor.locator("#bassett-say b")).to_have_text(called[0].upper() + called[1:])
+        at.click()
+        expect(visitor.locator(".log")).to_contain_text(f"stake 5 on {called} to win")
+        coin = visitor.get_by_role("button", name=f": 5 on {called}. Press to move it").and_(
+            visitor.locator("button[data-bet]")
+        )
+        expect(coin).to_be_visible()
+        number = coin.get_attribute("data-bet") or ""
+        assert visitor.evaluate(LIES_AT, [place, number])
+        laid.add(number)
+    assert len(laid) == len(FIGURE_2) + len(BOXES)
+    visitor.locator("[data-coin=copper]").click()
+    visitor.locator("[data-place='6']").click()
+    expect(visitor.locator(".log")).to_contain_text("stake 5 on six to lose")
+    assert purse(visitor) == start - 5 * (len(laid) + 1)
+
+
 def test_hazzard_is_staked_offered_accepted_thrown_and_paid(visitor: Page, house: House) -> None:
     """HAZ-05 to HAZ-25: one's stake, the offers against it, one accepted; main and chance are those of the dice."""
     rulings = {"first_caster": "host", "side_bettors": "anyone", "purse": 500}
@@ -439,6 +561,139 @@ def test_baccara_is_bet_turned_and_the_bank_changes(visitor: Page, house: House)
     play_until(visitor, all_of_it, choose=punt, again=anew(visitor, house, eye, "baccara", **table), seconds=2 * LONG)
     assert eye.has_seen("verdict")
     assert len(eye.seen("shoe")) > 1
+
+
+def test_baccara_s_suivi_is_for_who_lost_by_banco(visitor: Page, house: House) -> None:
+    """BAC-19: it is refused to whom it is not due; after a coup lost by banco it is lit, called, and played."""
+    table: dict[str, Any] = {"seats": 3, "rulings": {"coups": 1000, "purse": 100_000}}
+    sit_down_at(visitor, house(), "baccara", **table)
+    eye = Eye(visitor, verdict=".baccara > .say")
+    again = anew(visitor, house, eye, "baccara", **table)
+    banco, suivi = visitor.locator(".loud.open[data-word=banco]"), visitor.locator(".loud.open[data-word=suivi]")
+    punter = say_first("banco", "pass")
+    still_asked = visitor.locator(".asked > span:not(.to)")
+
+    def is_last(page: Page) -> bool:
+        """All others have spoken: what is refused now stands until one speaks oneself."""
+        return banco.count() > 0 and still_asked.count() == 1
+
+    def wait_or_punt(page: Page) -> bool:
+        return not banco.count() and punter(page)
+
+    play_until(visitor, is_last, choose=wait_or_punt, again=again, seconds=LONG)
+    word(visitor, "suivi").click(force=True)
+    why = visitor.locator(".why")
+    expect(why).to_contain_text("Banco suivi is for one who went banco, and lost the coup just before.")
+    expect(why.locator(".rid")).to_have_text("Rule BAC-19")
+    visitor.keyboard.press("Escape")
+    play_until(visitor, lambda _: suivi.count() > 0, choose=punter, again=again, seconds=LONG)
+    expect(visitor.locator(".prompt .ask")).to_contain_text("You lost by banco, and may call suivi.")
+    assert re.search(r"A guest cries banco[\s\S]+The bank wins", minutes(visitor))
+    bank = visitor.locator(".heap .num").inner_text()
+    suivi.click()
+    expect(visitor.locator(".log")).to_contain_text("A guest calls banco suivi.")
+    expect(visitor.locator(".log")).to_contain_text(f"A guest plays against the bank, for {bank} in all.")
+
+
+FACE_DOWN = "2 face down"
+NAMED = re.compile(r"^\w+ of \w+, \w+ of \w+$")
+
+
+def place_of(page: Page, title: str) -> dict[str, str]:
+    """What lies at the Banker's place, or the Player's."""
+    place = page.get_by_role("region", name=title, exact=True)
+    return {
+        "cards": place.locator(".cards").get_attribute("aria-label") or "",
+        "total": place.locator(".total b").inner_text(),
+        "note": place.locator(".note").inner_text(),
+    }
+
+
+def test_baccara_s_hands_lie_face_down_for_all_but_their_owner(
+    visitor: Page, house: House, another: Callable[[], Page]
+) -> None:
+    """BAC-22, BAC-26: while it is drawn, one sees one's own two cards; an onlooker sees none; then all are shown."""
+    table: dict[str, Any] = {"seats": 3, "rulings": {"coups": 1000, "purse": 100_000}}
+    sit_down_at(visitor, house(), "baccara", **table)
+    eye = Eye(visitor, verdict=".baccara > .say")
+    again = anew(visitor, house, eye, "baccara", **table)
+    punter = say_first("banco", "pass")
+    own_cards = visitor.get_by_role("region", name="Player", exact=True).get_by_text("seen by you alone")
+
+    def is_player(page: Page) -> bool:
+        return is_asked(page, "Drawing") and own_cards.count() > 0
+
+    play_until(visitor, is_player, choose=punter, again=again, seconds=LONG)
+    own, other = place_of(visitor, "Player"), place_of(visitor, "Banker")
+    assert NAMED.match(own["cards"])
+    assert own["total"] in "01234567"
+    assert own["note"] == "seen by you alone"
+    assert other == {"cards": FACE_DOWN, "total": "?", "note": ""}
+    onlooker = another()
+    onlooker.goto(visitor.url)
+    onlooker.locator(".felt[data-phase=Drawing]").wait_for()
+    for title in ("Banker", "Player"):
+        assert place_of(onlooker, title) == {"cards": FACE_DOWN, "total": "?", "note": ""}
+    word(visitor, "stand").click()
+    for page in (visitor, onlooker):
+        expect(page.locator(".log")).to_contain_text(re.compile(r"A guest shows .+: \d"))
+
+
+def test_baccara_s_player_need_not_show_against_a_banker_s_natural(visitor: Page, house: House) -> None:
+    """BAC-24: the coup is over, and lies there without the player's cards; whoever held them sees them still."""
+    table: dict[str, Any] = {"seats": 3, "rulings": {"coups": 1000, "purse": 100_000}}
+    sit_down_at(visitor, house(), "baccara", **table)
+    over = ".felt:not([data-phase^=Drawing])"
+    eye = Eye(visitor, verdict=".baccara > .say", cards=f"{over} .place .cards[role=img]", notes=f"{over} .place .note")
+    again = anew(visitor, house, eye, "baccara", **table)
+    natural = r"The banker has [89], and the player's cards are not shown\."
+
+    def is_kept(page: Page) -> bool:
+        return any(re.search(natural, said) for said in eye.seen("verdict"))
+
+    play_until(visitor, is_kept, choose=say_first("suivi", "banco", "pass", "stand"), again=again, seconds=LONG)
+    expect(visitor.locator(".log")).to_contain_text(re.compile(r"The cards of .+ are not shown\."))
+    assert eye.has_seen("cards", FACE_DOWN) or eye.has_seen("notes", "seen by you alone")
+
+
+def test_baccara_s_bank_is_given_up_matched_by_nobody_and_auctioned(visitor: Page, house: House) -> None:
+    """BAC-29 to BAC-31: nobody can bet the least that is ruled here, or will put up so large a bank: it is auctioned,
+    and he who gave it up may bid by this ruling, as the last."""
+    rulings = {
+        "first_dealer": "host",  # at whose right one sits, and is asked first
+        "cutter": "left_neighbour",
+        "min_bet": 1_000_000,
+        "retiring_banker_may_bid": True,
+    }
+    sit_down_at(visitor, house(), "baccara", seat=2, seats=3, rulings=rulings)
+    eye = Eye(visitor, line=".bank .line")
+    book, heap = visitor.locator(".log"), visitor.locator(".heap .num")
+    give_up = visitor.locator(".loud.open[data-word='give up']")
+    stake, bid = visitor.locator("[data-form=stake]"), visitor.locator("[data-form=bid]")
+    visitor.locator(".loud.open[data-word=take]").click()
+    stake.get_by_role("spinbutton").fill("1000")
+    stake.get_by_role("button", name="Put up 1000").click()
+    give_up.wait_for()
+    expect(book).to_contain_text("A guest puts up a bank of 1000.")
+    expect(book).to_contain_text("Nobody bets against the bank.")
+    expect(visitor.locator(".prompt .ask")).to_contain_text("The bank holds 1000. Go on, or give it up?")
+    expect(give_up).to_contain_text("and take home 1000")
+    expect(heap).to_have_text("1000")
+    assert purse(visitor) == 0
+    give_up.click()
+    expect(book).to_contain_text("A guest takes home 1000; whoever puts up as much is banker.")
+    expect(book).to_contain_text("The bank is auctioned.")
+    bid.wait_for()
+    assert purse(visitor) == 1000
+    assert eye.has_seen("line", "to be matched")
+    asked = re.compile(r"\w+ bids 100 for the bank\. Bid more, or pass\.")
+    expect(visitor.locator(".prompt .ask")).to_contain_text(asked)
+    expect(visitor.locator(".bank .line")).to_have_text(re.compile(r"^bid \(.+\)$"))
+    expect(heap).to_have_text("100")
+    bid.get_by_role("spinbutton").fill("150")
+    bid.get_by_role("button", name="Bid 150").click()
+    expect(book).to_contain_text("A guest is banker, with a bank of 150.")
+    expect(visitor.locator(".mine .token", has_text="Banker")).to_be_visible()
 
 
 # Hats
