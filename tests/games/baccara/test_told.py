@@ -232,7 +232,7 @@ LABELS: list[tuple[Any, dict[str, str]]] = [
     ),
     (
         lambda: table("baccara", "dealer 0", pack(order()), seats=3),
-        {"cutter 1": "let Seat 1 cut", "cutter 2": "let seat 2 cut"},
+        {"cutter 1": "let Seat 1 cut", "cutter 2": "let Seat 2 cut"},
     ),
 ]
 
