@@ -181,6 +181,18 @@ def test_a_card_game_is_stepped_through_with_all_hands_up(hand_of_schafskopf: Pa
     assert "takes the trick" not in minutes(page)
 
 
+def test_an_option_that_is_refused_is_named_as_it_was_asked_and_is_in_focus(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/baccara"))
+    coups = visitor.locator("#r-coups")
+    coups.fill("-3")
+    visitor.get_by_role("button", name="Open the table").click()
+    refused = visitor.get_by_role("alert")
+    question = visitor.locator("label[for=r-coups]").inner_text()
+    expect(refused).to_contain_text(question)
+    expect(refused).to_be_in_viewport()
+    expect(coups).to_be_focused()
+
+
 def test_a_record_is_opened_by_its_link_dropped_and_chosen_and_verified_each_time(
     hand_of_schafskopf: Page, house: House, another: Callable[[], Page], tmp_path: Path
 ) -> None:
