@@ -35,12 +35,12 @@ from tests.server.wired import KEYS, Client, any_word, client, house, opened, to
 
 
 @pytest.fixture
-def at_home(database: str) -> Callable[[Callable[[str], Coroutine[Any, Any, None]]], None]:
-    """Run this in an open house, on each of the databases."""
+def at_home(tmp_path: Path) -> Callable[[Callable[[str], Coroutine[Any, Any, None]]], None]:
+    """Run this in an open house."""
 
     def run(visit: Callable[[str], Coroutine[Any, Any, None]]) -> None:
         async def opening() -> None:
-            async with house(database) as at:
+            async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
                 await visit(at)
 
         asyncio.run(opening())
