@@ -307,18 +307,29 @@ def test_axe_finds_nothing_serious_on_a_phone_by_candle_in_german(visitor: Page,
     accessible(visitor)
 
 
-@pytest.mark.parametrize(
-    ("wide", "scheme", "language"), [(DESK, "light", "en"), (DESK, "dark", "en"), (PHONE, "dark", "de")]
+IN_EVERY_DRESS = pytest.mark.parametrize(
+    ("game", "wide", "scheme", "language"),
+    [
+        (game, *dressed)
+        for game in names()
+        for dressed in ((DESK, "light", "en"), (DESK, "dark", "en"), (PHONE, "dark", "de"))
+    ],
 )
-@pytest.mark.parametrize("game", names())
-def test_axe_finds_nothing_serious_in_any_phase(
-    visitor: Page, house: House, game: str, wide: Any, scheme: str, language: str
-) -> None:
-    """At the moment each is reached, as far as one comes in a while."""
+
+
+def play_dressed(visitor: Page, house: House, game: str, wide: Any, scheme: str, language: str) -> None:
     visitor.set_viewport_size(wide)
     dress(visitor, house(), scheme=scheme, language=language)
     visitor.locator(f"[data-game={game}] button.btn").click()
     visitor.locator(".felt[data-phase]").wait_for()
+
+
+@IN_EVERY_DRESS
+def test_axe_finds_nothing_serious_in_any_phase(
+    visitor: Page, house: House, game: str, wide: Any, scheme: str, language: str
+) -> None:
+    """At the moment each is reached, as far as one comes in a while."""
+    play_dressed(visitor, house, game, wide, scheme, language)
     seen: set[str] = set()
     ends = monotonic() + WHILE
     while monotonic() < ends and not visitor.locator(".over").count():
@@ -332,17 +343,11 @@ def test_axe_finds_nothing_serious_in_any_phase(
     assert seen
 
 
-@pytest.mark.parametrize(
-    ("wide", "scheme", "language"), [(DESK, "light", "en"), (DESK, "dark", "en"), (PHONE, "dark", "de")]
-)
-@pytest.mark.parametrize("game", names())
+@IN_EVERY_DRESS
 def test_axe_finds_nothing_serious_with_a_refusal_standing(
     visitor: Page, house: House, game: str, wide: Any, scheme: str, language: str
 ) -> None:
-    visitor.set_viewport_size(wide)
-    dress(visitor, house(), scheme=scheme, language=language)
-    visitor.locator(f"[data-game={game}] button.btn").click()
-    visitor.locator(".felt[data-phase]").wait_for()
+    play_dressed(visitor, house, game, wide, scheme, language)
     for _ in range(5):  # others may end what it was about
         refuse(visitor, game)
         visitor.wait_for_timeout(200)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -53,7 +54,7 @@ def test_nothing_that_the_bundle_is_laid_out_with_comes_from_elsewhere() -> None
 
 @pytest.mark.parametrize("game", names())
 def test_a_page_is_told_all_of_a_game(game: str, tmp_path: Path) -> None:
-    async def run() -> dict[str, object]:
+    async def run() -> dict[str, Any]:
         async with (
             house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at,
             httpx.AsyncClient(base_url=f"http://{at}") as http,
@@ -62,15 +63,15 @@ def test_a_page_is_told_all_of_a_game(game: str, tmp_path: Path) -> None:
             return dict((await http.get(f"/api/games/{game}")).json())
 
     book, known = asyncio.run(run()), find(game)
-    rules = [one for chapter in book["rules"] for one in chapter["paragraphs"]]  # type: ignore[attr-defined]
+    rules = [one for chapter in book["rules"] for one in chapter["paragraphs"]]
     cited = {one["id"] for one in rules if "id" in one} | {one["option"] for one in rules if "option" in one}
     assert cited == set(known.rulebook)
     assert all(one["html"].startswith("<") for one in rules)
-    assert set(book["in_force"].values()) <= set(known.rulebook)  # type: ignore[attr-defined]
-    assert book["in_force"].keys() == book["words"]["phases"].keys() - {"Over"}  # type: ignore[attr-defined, index]
-    options = {one["name"]: one for one in book["rulings"]}  # type: ignore[attr-defined]
+    assert set(book["in_force"].values()) <= set(known.rulebook)
+    assert book["in_force"].keys() == book["words"]["phases"].keys() - {"Over"}
+    options = {one["name"]: one for one in book["rulings"]}
     assert {name: one["default"] for name, one in options.items() if not one.get("many")}.items() <= vars(
         known.rulings()
     ).items()
     assert set(options) <= set(known.rulebook)
-    assert {"shelf", "origin", "minutes", "cloth"} <= book["words"]["about"].keys()  # type: ignore[index]
+    assert {"shelf", "origin", "minutes", "cloth"} <= book["words"]["about"].keys()
