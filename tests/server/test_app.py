@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -31,9 +30,9 @@ async def play(one: Client, whims: Fortune, most: int) -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_person_plays_a_game_with_the_house(game: str, tmp_path: Path) -> None:
+def test_a_person_plays_a_game_with_the_house(game: str, database: str) -> None:
     async def run() -> tuple[str, Client]:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table = await opened(at, game, clock=0)  # nothing hurries anybody
             async with client(at, table["table"]) as one:
                 assert (await one.ask("sit", seat=1, name="Ann"))["is"] == "done"
@@ -90,9 +89,9 @@ MALFORMED = [
 ]  # fmt: skip
 
 
-def test_what_is_asked_wrongly_is_refused_and_the_table_goes_on(tmp_path: Path) -> None:
+def test_what_is_asked_wrongly_is_refused_and_the_table_goes_on(database: str) -> None:
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table, tokens = await seated(at)
             async with client(at, table["table"], tokens[0]) as one, client(at, table["table"]) as stranger:
                 number = one.sight["number"]
@@ -120,9 +119,9 @@ async def said(socket: ClientConnection, hello: str) -> None:
     await asyncio.wait_for(socket.recv(), 5)
 
 
-def test_who_is_not_known_has_no_way_in(tmp_path: Path) -> None:
+def test_who_is_not_known_has_no_way_in(database: str) -> None:
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table = await opened(at, "ruff")
             ways = [(table["table"], '{"do":"hello","token":"forged.token"}'), (table["table"], "{}")]
             ways += [(table["table"], '{"do":"begin"}'), ("nowhere", '{"do":"hello","token":"x"}')]
@@ -143,9 +142,9 @@ UNHEARD_OF = [
 ]  # fmt: skip
 
 
-def test_the_lobby(tmp_path: Path) -> None:
+def test_the_lobby(database: str) -> None:
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table = await opened(at, "hazzard", seats=4, rulings={"ruleset": "traditional"})
             hidden = await opened(at, "ruff", listed=False)
             async with httpx.AsyncClient(base_url=f"http://{at}") as http:

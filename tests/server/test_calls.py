@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from pathlib import Path
 
 import pytest
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -129,9 +128,8 @@ def test_what_the_window_shows_of_its_time_and_when_it_closes() -> None:
     assert 0 < owner.clock.due() <= window.WINDOW + 100
 
 
-def test_whoever_does_not_call_in_time_was_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_does_not_call_in_time_was_silent(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "WINDOW", 600)
-    database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
     whims = Fortune(2)
 
     async def play(one: Client, *, calls: bool) -> None:

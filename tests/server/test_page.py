@@ -12,13 +12,14 @@ import pytest
 
 from groomporter.games import find, names
 from groomporter.server.page import FOLDER
+from tests.server.databases import a_file
 from tests.server.wired import house, opened
 
 
 def test_every_path_of_the_house_is_the_page_and_all_it_asks_for_is_there(tmp_path: Path) -> None:
     async def run() -> None:
         async with (
-            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at,
+            house(a_file(tmp_path)) as at,
             httpx.AsyncClient(base_url=f"http://{at}") as http,
         ):
             table = await opened(at, "ruff")
@@ -56,7 +57,7 @@ def test_nothing_that_the_bundle_is_laid_out_with_comes_from_elsewhere() -> None
 def test_a_page_is_told_all_of_a_game(game: str, tmp_path: Path) -> None:
     async def run() -> dict[str, Any]:
         async with (
-            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at,
+            house(a_file(tmp_path)) as at,
             httpx.AsyncClient(base_url=f"http://{at}") as http,
         ):
             assert (await http.get("/api/games/chess")).status_code == 404

@@ -6,7 +6,6 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -229,9 +228,9 @@ def test_a_record_of_which_there_is_too_much_to_show_is_refused_in_time() -> Non
 # Over the wire
 
 
-def test_a_table_is_replayed_and_so_is_its_record_when_it_is_sent(tmp_path: Path) -> None:
+def test_a_table_is_replayed_and_so_is_its_record_when_it_is_sent(database: str) -> None:
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table = await opened(at, "ruff", clock=0)
             path = f"/api/tables/{table['table']}"
             async with httpx.AsyncClient(base_url=f"http://{at}") as http, client(at, table["table"]) as one:
@@ -257,10 +256,9 @@ def test_a_table_is_replayed_and_so_is_its_record_when_it_is_sent(tmp_path: Path
 NO_RECORDS = [(b"", 400, ""), (b"\xff", 400, "body"), (b"[" * LARGEST, 400, ""), (b" " * (LARGEST + 1), 413, "body")]
 
 
-def test_what_is_sent_and_is_no_record_is_refused(tmp_path: Path, rows: Rows) -> None:
+def test_what_is_sent_and_is_no_record_is_refused(database: str, rows: Rows) -> None:
     async def run() -> None:
-        url = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
-        async with house(url) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
+        async with house(database) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
             for spoil, _, sentence in SPOILT:
                 answer = await http.post("/api/replays", content=written(spoil(rows)))
                 assert answer.status_code == 400
@@ -277,14 +275,13 @@ def test_what_is_sent_and_is_no_record_is_refused(tmp_path: Path, rows: Rows) ->
     asyncio.run(run())
 
 
-def test_replays_are_limited_and_tables_are_served_meanwhile(tmp_path: Path) -> None:
+def test_replays_are_limited_and_tables_are_served_meanwhile(database: str) -> None:
     game, rates = find("hazzard"), {**doors.RATES, doors.REPLAYS: "2/minute"}
     offers: list[Any] = [word for number in range(1, 2000) for word in ("1 offer 1", f"1 withdraw {number}")]
     long = Record(game, game.ruled({}), 12, ["caster 0", "0 stake 1", *offers]).write()
 
     async def run() -> None:
-        url = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
-        async with house(url, rates) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
+        async with house(database, rates) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
             folding = asyncio.create_task(http.post("/api/replays", content=long))
             served = 0
             while not folding.done():
@@ -299,13 +296,13 @@ def test_replays_are_limited_and_tables_are_served_meanwhile(tmp_path: Path) -> 
     asyncio.run(run())
 
 
-def test_so_many_records_wait_and_one_more_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_so_many_records_wait_and_one_more_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "MOST_WAITING", 3)
     go_on = threading.Event()
 
     async def run() -> None:
         async with (
-            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at,
+            house(database) as at,
             httpx.AsyncClient(base_url=f"http://{at}") as http,
         ):
             replay.FOLDER.submit(go_on.wait, 20)  # one that takes long

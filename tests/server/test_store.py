@@ -33,6 +33,7 @@ from groomporter.server.store import (
     upgrade,
     versions,
 )
+from tests.server.databases import a_file
 
 ROOM = Opened("room", "CODE", 5, None, b"{}", b"secret")
 
@@ -168,7 +169,7 @@ def test_where_nobody_writes_any_more_nobody_waits(tmp_path: Path, monkeypatch: 
         with pytest.raises(OSError, match="nobody writes"):
             await store.ping()
 
-    in_store(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", leave)
+    in_store(a_file(tmp_path), leave)
 
 
 def test_what_is_waiting_is_written_before_the_store_closes(database: str) -> None:
@@ -207,7 +208,7 @@ def test_a_database_that_was_not_made_to_the_end_is_not_there(
     made: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever is killed while he makes it, at any moment, leaves nothing that is in the way of the next."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+    url = a_file(tmp_path)
     left = [made]
 
     def killed(table: sa.Table, connection: sa.Connection, **_: Any) -> None:
@@ -277,7 +278,7 @@ def test_what_was_acknowledged_is_there_after_kill_9(database: str) -> None:
 
 
 def test_a_backup_is_for_its_owner_s_eyes_and_what_is_none_is_not_brought_back(tmp_path: Path) -> None:
-    url, file, junk = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", tmp_path / "backup.db", tmp_path / "junk"
+    url, file, junk = a_file(tmp_path), tmp_path / "backup.db", tmp_path / "junk"
     asyncio.run(backup(url, file))
     assert file.stat().st_mode & 0o777 == 0o600
     with pytest.raises(Refused, match="is there already"):
@@ -290,7 +291,7 @@ def test_a_backup_is_for_its_owner_s_eyes_and_what_is_none_is_not_brought_back(t
 
 
 def test_a_backup_is_not_there_before_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house, folder = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", tmp_path / "backups"
+    house, folder = a_file(tmp_path), tmp_path / "backups"
     folder.mkdir()
     in_store(house, lambda store: store.add(ROOM, entry(0)))
     true = store.copy
@@ -321,7 +322,7 @@ def test_what_was_never_a_house_is_not_brought_back_and_not_written_into(tmp_pat
     for file in (empty, others, newer):
         before = file.read_bytes()
         with pytest.raises(Refused, match="is no backup of a house"):
-            asyncio.run(restore(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", file))
+            asyncio.run(restore(a_file(tmp_path), file))
         assert file.read_bytes() == before
     assert {path.name for path in tmp_path.iterdir()} == {"empty", "others", "newer"}
 

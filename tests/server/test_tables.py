@@ -35,12 +35,12 @@ from tests.server.wired import KEYS, Client, any_word, client, house, opened, to
 
 
 @pytest.fixture
-def at_home(tmp_path: Path) -> Callable[[Callable[[str], Coroutine[Any, Any, None]]], None]:
-    """Run this in an open house."""
+def at_home(database: str) -> Callable[[Callable[[str], Coroutine[Any, Any, None]]], None]:
+    """Run this in an open house, on each of the databases."""
 
     def run(visit: Callable[[str], Coroutine[Any, Any, None]]) -> None:
         async def opening() -> None:
-            async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            async with house(database) as at:
                 await visit(at)
 
         asyncio.run(opening())
@@ -407,9 +407,8 @@ def test_a_pause_ends_without_one_who_stays_away_when_the_others_have_wished_it_
     at_home(visit)
 
 
-def test_the_clock_stands_still_while_the_house_is_closed(tmp_path: Path) -> None:
+def test_the_clock_stands_still_while_the_house_is_closed(database: str) -> None:
     async def run() -> None:
-        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
         async with house(database) as at:
             table, tokens = await seated(at)
         await asyncio.sleep(1.5)
@@ -481,9 +480,8 @@ def test_people_in_all_seats_play_a_game_to_its_score(at_home: AtHome, game: str
     at_home(visit)
 
 
-def test_a_race_is_measured_and_its_rows_are_in_the_journal(tmp_path: Path) -> None:
+def test_a_race_is_measured_and_its_rows_are_in_the_journal(database: str) -> None:
     async def run() -> None:
-        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
         async with house(database) as at, all_seated(at, "topper", seats=3) as (table, people):
             await asyncio.gather(*map(grabs, people))
         async with Store.open(database) as store:
@@ -674,10 +672,10 @@ def test_a_key_that_is_the_only_one_makes_strangers_of_all_who_were_known(tmp_pa
         doors.Guests(fresh).of(token)
 
 
-def test_when_the_house_closes_everybody_is_told_to_come_back(tmp_path: Path) -> None:
+def test_when_the_house_closes_everybody_is_told_to_come_back(database: str) -> None:
     async def run() -> None:
         async with contextlib.AsyncExitStack() as stack:
-            async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+            async with house(database) as at:
                 table = await opened(at, "ruff")
                 one = await stack.enter_async_context(client(at, table["table"]))
                 started = asyncio.get_running_loop().time()
@@ -690,11 +688,11 @@ def test_when_the_house_closes_everybody_is_told_to_come_back(tmp_path: Path) ->
     asyncio.run(run())
 
 
-def test_a_table_whose_disk_has_failed_is_fetched_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_whose_disk_has_failed_is_fetched_anew(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is not on disk has not happened, whatever the room in memory says."""
 
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table, tokens = await seated(at)
             async with client(at, table["table"], tokens[0]) as one:
                 number, add = one.sight["number"], Store.add
@@ -759,7 +757,7 @@ def test_when_every_player_of_the_house_fails_the_table_waits_and_does_not_spin(
     at_home(visit)
 
 
-def test_whoever_does_not_read_is_let_go_and_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_does_not_read_is_let_go_and_nobody_waits(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sockets take little here: when his and his outbox are full he is gone, and has cost nobody anything."""
     listens = socket.create_server
 
@@ -773,7 +771,7 @@ def test_whoever_does_not_read_is_let_go_and_nobody_waits(tmp_path: Path, monkey
     async def run() -> None:
         rates = dict.fromkeys(doors.RATES, "100000/second")
         async with (
-            house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", rates) as at,
+            house(database, rates) as at,
             all_seated(at, clock=0) as (table, people),
         ):
             for one in people[1:3]:
@@ -856,8 +854,7 @@ async def answers_of(one: Client, commands: list[str]) -> AsyncIterator[dict[str
             yield answer
 
 
-def test_a_race_that_the_house_closed_in_is_run_again_when_all_are_back(tmp_path: Path) -> None:
-    database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
+def test_a_race_that_the_house_closed_in_is_run_again_when_all_are_back(database: str) -> None:
 
     async def runs(one: Client) -> str:
         """Reaches when that is on offer, and not before; whoever is last may find the race over."""
@@ -887,11 +884,10 @@ def test_a_race_that_the_house_closed_in_is_run_again_when_all_are_back(tmp_path
 
 
 def test_a_race_that_was_cut_off_is_not_run_while_nobody_is_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor as soon as the first one is: the others have their time to come back from then on."""
     monkeypatch.setattr("groomporter.server.owner.COME_BACK", 900)
-    database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
 
     async def run() -> None:
         terms = {"seats": 3, "rulings": {"scramble_ms": 400}}
@@ -916,7 +912,7 @@ async def scrambling(one: Client) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_a_listed_table_stays_in_the_lobby_till_it_is_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_listed_table_stays_in_the_lobby_till_it_is_stale(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
     monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
 
@@ -925,7 +921,6 @@ def test_a_listed_table_stays_in_the_lobby_till_it_is_stale(tmp_path: Path, monk
             return [row["table"] for row in (await http.get("/api/tables")).json()]
 
     async def run() -> None:
-        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
         async with house(database) as at:
             table = await opened(at, "ruff")
             await asyncio.sleep(0.5)
@@ -965,10 +960,9 @@ def test_tables_that_are_brought_back_are_in_the_lobby(tmp_path: Path, monkeypat
 
 
 def test_what_was_left_long_ago_is_not_fetched_before_somebody_asks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else a house that is opened would fold every game that was ever left unfinished."""
-    database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
 
     async def run() -> None:
         async with house(database) as at:
@@ -984,7 +978,7 @@ def test_what_was_left_long_ago_is_not_fetched_before_somebody_asks(
     asyncio.run(run())
 
 
-def test_what_was_put_away_is_not_fetched_before_somebody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_put_away_is_not_fetched_before_somebody_asks(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
     monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
     fetched, true = list[str](), Hall.fetch
@@ -996,7 +990,7 @@ def test_what_was_put_away_is_not_fetched_before_somebody_asks(tmp_path: Path, m
     monkeypatch.setattr(Hall, "fetch", fetch)
 
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table = await opened(at, "ruff", listed=False)
             await asyncio.sleep(0.6)
             assert fetched == []
@@ -1006,7 +1000,7 @@ def test_what_was_put_away_is_not_fetched_before_somebody_asks(tmp_path: Path, m
     asyncio.run(run())
 
 
-def test_the_hall_is_swept_on_though_the_database_stumbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_hall_is_swept_on_though_the_database_stumbles(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever fails of one table, and once: the others are put away and fetched all the same."""
     monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
     monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)
@@ -1025,7 +1019,6 @@ def test_the_hall_is_swept_on_though_the_database_stumbles(tmp_path: Path, monke
         return stumbles
 
     async def run() -> None:
-        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
         async with Store.open(database) as store, Hall.open(store) as hall:
             ruff = find("ruff")
             for _ in range(2):
@@ -1041,9 +1034,8 @@ def test_the_hall_is_swept_on_though_the_database_stumbles(tmp_path: Path, monke
     asyncio.run(run())
 
 
-def test_a_game_begun_by_other_rules_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_begun_by_other_rules_is_not_gone_on_with(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
         async with house(database) as at:
             table = await opened(at, "ruff")
         monkeypatch.setattr("groomporter.server.hall.find", lambda name: dataclasses.replace(find(name), edition=99))
@@ -1055,12 +1047,11 @@ def test_a_game_begun_by_other_rules_is_not_gone_on_with(tmp_path: Path, monkeyp
 
 
 def test_a_journal_that_cannot_be_folded_is_told_of_once_and_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    database: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
 
     async def run() -> None:
-        database = f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"
         async with Store.open(database) as store:
             async with Hall.open(store) as hall:
                 terms = journal.Terms("ruff", find("ruff").edition, {}, 4)
@@ -1121,12 +1112,12 @@ def test_no_token_is_logged(
 
 
 def test_a_table_that_fails_in_its_luck_is_fetched_as_it_was_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever acts, a person or the house: what was not written down has not happened."""
 
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}") as at:
+        async with house(database) as at:
             table = await opened(at, "hazzard", clock=0, rulings={"first_caster": "host"})
             async with client(at, table["table"]) as one:
                 await one.ask("sit", seat=1, name="Ann")

@@ -32,9 +32,9 @@ def is_like(line: str, sent: str) -> bool:
     return bool(re.fullmatch(re.sub(r'"due":\d+', r'"due":\\d+', pattern), sent))
 
 
-def test_the_worked_session_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worked_session_is_true(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Hall.__init__, "__defaults__", (lambda: LOT,))
-    asyncio.run(held(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}"))
+    asyncio.run(held(database))
 
 
 async def held(database: str) -> None:
