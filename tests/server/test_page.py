@@ -37,7 +37,18 @@ def test_every_path_of_the_house_is_the_page_and_all_it_asks_for_is_there(tmp_pa
                 assert links
                 for link in links:
                     assert link.startswith("/assets/")
-                    assert "immutable" in (await http.get(link)).headers["cache-control"]
+                    asset = await http.get(link)
+                    assert "immutable" in asset.headers["cache-control"]
+                    assert asset.headers["content-encoding"] == "gzip"
+                    plain = await http.get(link, headers={"accept-encoding": "identity"})
+                    assert plain.content == asset.content == (FOLDER / link[1:]).read_bytes()
+                    assert "content-encoding" not in plain.headers
+                    assert plain.headers["vary"] == asset.headers["vary"] == "accept-encoding"
+                    head = await http.head(link)
+                    assert not head.content
+                    assert head.headers["content-length"] == asset.headers["content-length"]
+                    known = await http.get(link, headers={"if-none-match": asset.headers["etag"]})
+                    assert (known.status_code, known.content) == (304, b"")
             assert (await http.get("/tables/NOWHERE2")).status_code == 404
             assert (await http.get("/assets/nothing.js")).status_code == 404
 
