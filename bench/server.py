@@ -1,6 +1,7 @@
 """The server under load: people at real sockets, every act on disk before it is answered.
 
 ``script/bench server``.  First paced, then as fast as it goes; the server in a process of its own, this in another.
+With ``--peers`` boardgame.io and Colyseus beside it, by npm: four at a table, as fast as it goes, and nothing on disk.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import contextlib
 import json
 import os
 import random
+import shutil
 import socket
 import statistics
 import subprocess
@@ -24,13 +26,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 from groomporter.server import doors
 
+PEERS = {"boardgame": "boardgame.io, nothing on disk", "colyseus": "Colyseus, nothing on disk"}
 GAME = {"game": "schafskopf", "seats": 4, "rulings": {"hands_per_game": 200}, "clock": 0}
 SEATS = 4
+SATURATED = 50  # tables
 WITHOUT_LIMITS = [f"--limit={name}=1000000/second" for name in doors.RATES]
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -163,22 +168,69 @@ class Load:
         return found
 
 
+def measured(
+    database: str | None, tables: int, rate: float, seconds: float, *, peered: bool
+) -> Iterator[tuple[str, dict[str, float]]]:
+    for name, many, pace, bare in (
+        ("paced", tables, rate, False),
+        ("saturated", SATURATED, None, False),
+        ("saturated, the bare stack", SATURATED, None, True),
+    ):
+        with opened(database, bare=bare) as house:
+            yield name, asyncio.run(Load(house, many, pace).run(seconds))
+    if peered:
+        yield from peers(SATURATED, seconds)
+
+
+def peers(tables: int, seconds: float) -> Iterator[tuple[str, dict[str, float]]]:
+    """Other servers of games, each with a game of its own making and clients of its own: ``bench/peers``."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(Path(__file__).parent / "peers", folder, dirs_exist_ok=True)
+        subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True)
+        for kind, name in PEERS.items():
+            yield name, peer(Path(folder), kind, tables, seconds)
+
+
+def peer(folder: Path, kind: str, tables: int, seconds: float) -> dict[str, float]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    house = subprocess.Popen(["node", f"{kind}.mjs", port], cwd=folder, stdout=subprocess.PIPE, text=True)
+    try:
+        assert house.stdout
+        assert house.stdout.readline() == "ready\n"
+        words = ["node", "load.mjs", kind, port, str(tables), str(seconds)]
+        with subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, text=True) as load:
+            assert load.stdout
+            assert load.stdout.readline() == "measure\n"
+            before = cpu(house.pid)
+            found = json.loads(load.stdout.readline())
+            used = cpu(house.pid) - before
+        return {
+            "sockets": tables * SEATS,
+            "acts a second": found["acts"] / found["took"],
+            "CPU µs an act": 1e6 * used / found["acts"],
+            "server's CPU": used / found["took"],
+            "p50 ms": found["p50"],
+            "p99 ms": found["p99"],
+            "memory MB": memory(house.pid),
+        }
+    finally:
+        house.terminate()
+        house.wait(10)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=1000, help="acts a second, of the first load")
     parser.add_argument("--database")
+    parser.add_argument("--peers", action="store_true", help="and boardgame.io and Colyseus, by npm")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
-    rows = {}
-    for name, tables, rate, bare in (
-        ("paced", chosen.tables, chosen.rate, False),
-        ("saturated", 50, None, False),
-        ("saturated, the bare stack", 50, None, True),
-    ):
-        with opened(chosen.database, bare=bare) as house:
-            rows[name] = asyncio.run(Load(house, tables, rate).run(chosen.seconds))
+    loads = measured(chosen.database, chosen.tables, chosen.rate, chosen.seconds, peered=chosen.peers)
+    total = 3 + len(PEERS) * chosen.peers
+    rows = dict(track(loads, "loads", total, console=Console(stderr=True)))
     if chosen.json:
         print(json.dumps(rows, indent=2))
         return 0
