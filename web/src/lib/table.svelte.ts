@@ -79,7 +79,7 @@ export class Table {
   chat = $state<Spoken[]>([]);
   events = $state.raw<Told[]>([]); // all that has happened, as far back as the house tells it,
   just = $state.raw<Told[]>([]); // and the last of it
-  ledgers = $state<Record<string, { reason: string; values: number[] }[]>>({}); // what stands on the pad, line by line
+  private changes = $state<Record<string, number[][]>>({}); // of what the house does not tell line by line
   why = $state<Why | null>(null);
   sent = $state(""); // a word that the house has not answered yet
   last = $state.raw<LastTrick | null>(null);
@@ -240,7 +240,7 @@ export class Table {
     this.saidIn.clear();
     this.log.forget((sight.told?.length ?? 0) < TALE);
     this.events = [];
-    this.ledgers = {};
+    this.changes = {};
     this.chat = [];
     this.results = null;
     this.last = null;
@@ -303,15 +303,19 @@ export class Table {
     });
   }
 
-  /** A line of a ledger is written over until there is a reason for the next. */
+  /** What stands on the pad, line by line: as it was told after each round with its number, or else each change one has seen. */
+  ledger(name: string): { number: number; values: number[] }[] {
+    const each = this.words.pad[name]?.each;
+    if (!each) return (this.changes[name] ?? []).slice(0, -1).map((values) => ({ number: 0, values }));
+    return this.events.flatMap(({ parts }) => (Array.isArray(parts?.[name]) ? [{ number: Number(parts[each]), values: parts[name] as number[] }] : []));
+  }
+
   private keepLedgers(): void {
     for (const [name, form] of Object.entries(this.words.pad ?? {})) {
       const values = this.view[name] as number[] | undefined;
-      if (form.is !== "ledger" || !Array.isArray(values)) continue;
-      const reason = JSON.stringify(form.each ? this.view[form.each] : values);
-      const lines = this.ledgers[name] ?? [];
-      const rest = lines.at(-1)?.reason === reason ? lines.slice(0, -1) : lines;
-      this.ledgers[name] = [...rest, { reason, values: [...values] }].slice(-30);
+      if (form.is !== "ledger" || form.each || !Array.isArray(values)) continue;
+      const lines = this.changes[name] ?? [];
+      if (JSON.stringify(lines.at(-1)) !== JSON.stringify(values)) this.changes[name] = [...lines, [...values]].slice(-30);
     }
   }
 
