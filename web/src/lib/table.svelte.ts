@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
 import { MinuteBook } from "./minutes.svelte";
-import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PartWords, type Words } from "./words";
+import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PadForm, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
 export interface Why {
@@ -308,6 +308,11 @@ export class Table {
     const each = this.words.pad[name]?.each;
     if (!each) return (this.changes[name] ?? []).slice(0, -1).map((values) => ({ number: 0, values }));
     return this.events.flatMap(({ parts }) => (Array.isArray(parts?.[name]) ? [{ number: Number(parts[each]), values: parts[name] as number[] }] : []));
+  }
+
+  /** What a form of the pad is drawn to: a number or word of its own, or of a ruling. */
+  limit(form: PadForm): any {
+    return typeof form.to === "string" ? this.rulings[form.to] : form.to;
   }
 
   private keepLedgers(): void {
