@@ -170,7 +170,7 @@ def test_no_bets_is_told() -> None:
 
 def test_coups_how_the_purses_stand_is_told_after_each_but_not_before_a_tie_is_played_again() -> None:
     def parts(t: Table, line: str, name: str) -> dict[str, object]:
-        seat, word = GAME.notation.speaker(*lines(line), t.state.seats)
+        seat, word = GAME.notation.speaker(lines(line)[0], t.state.seats)
         (event,) = (event for event in t.say(seat, word) if event.name == name)
         return {key: event.parts.get(key) for key in ("round", "purses")}
 

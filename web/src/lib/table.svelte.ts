@@ -2,7 +2,7 @@
 import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
-import { MinuteBook } from "./minutes.svelte";
+import { MinuteBook, numbered } from "./minutes.svelte";
 import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PadForm, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
@@ -144,6 +144,18 @@ export class Table {
 
   get turn(): number {
     return typeof this.view["turn"] === "number" ? this.view["turn"] : -1;
+  }
+
+  /** Which coup, hand or round is being played, and of how many: "Coup 2 of 5"; "" where nobody has said. */
+  get progress(): string {
+    const { over, begun, of, each = 0 } = this.words.length ?? {};
+    const done: unknown = this.view[over ?? begun ?? ""];
+    if (typeof done !== "number" || !this.words.heads) return "";
+    const ruled = this.book.rulings.find((one) => one.length)?.name ?? "";
+    const all = of ?? (Number(this.rulings[ruled]) || each * this.places.length);
+    const number = Math.max(1, over && !this.over ? done + 1 : done);
+    const head = numbered(this.words.heads.hand, number);
+    return number > all ? head : m.of_so_many({ value: head, to: all });
   }
 
   /** What has happened, in a sentence with people's names in it. */

@@ -51,6 +51,32 @@ test("what is written to all is left as it was written, and read out so", () => 
   expect([table.log.lines.at(-1)!.text, table.log.news.at(-1)!.text].map((text) => text.replaceAll("\u2060", ""))).toEqual(["J. D. Smith: “9a JD S”", "J. D. Smith: 9a JD S"]);
 });
 
+describe("how far a game has come", () => {
+  const ruled = [{ name: "coups", default: 5, why: "", length: true }];
+  const at = (length: Record<string, unknown>, rulings: unknown[] = ruled): Shown => new Shown({ ...book, rulings, words: { ...book.words, heads: { hand: "Coup {number}" }, length } } as unknown as Book);
+
+  test("is told by the rounds that are over, of as many as were agreed upon", () => {
+    const table = at({ over: "round" });
+    expect(table.progress).toBe("");
+    for (const [round, told] of [[0, "Coup 1 of 5"], [4, "Coup 5 of 5"]] as const) {
+      table.see({ view: { round } });
+      expect(table.progress).toBe(told);
+    }
+    table.see({ view: { round: 5 }, results: [1, 0, 0, 0] });
+    expect(table.progress).toBe("Coup 5 of 5");
+  });
+  test("is told by those that have begun, so many for each where nothing is agreed upon", () => {
+    const table = at({ begun: "dealt", each: 4 }, [{ ...ruled[0], default: 0 }]);
+    table.see({ view: { dealt: 3 } });
+    expect(table.progress).toBe("Coup 3 of 16");
+  });
+  test("is not told of a number that is exceeded", () => {
+    const table = at({ over: "hand", of: 4 }, []);
+    table.see({ view: { hand: 4 } });
+    expect(table.progress).toBe("Coup 5");
+  });
+});
+
 describe("a ledger", () => {
   const kept = (pad: Record<string, unknown>): Shown => new Shown({ ...book, words: { ...book.words, pad } } as unknown as Book);
   const done = (round: number, ...purses: number[]) => ({ at: round, event: "bank_won", text: "", parts: { round, purses } });
