@@ -25,6 +25,7 @@ OF_NO_LANGUAGE = {
     "tell_the_act",
     "suits",
     "if_any",
+    "length",
 }  # fields, events, signs
 OTHERS = [(game, language) for game in names() for language in find(game).languages[1:]]
 

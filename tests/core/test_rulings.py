@@ -150,6 +150,21 @@ def test_an_option_knows_its_default_its_values_and_why_it_is_there() -> None:
     assert known["bets"].allowed == "any of red, black, odd"
 
 
+def test_the_option_that_says_how_long_a_game_is_stands_first() -> None:
+    lengths = {game: options.length(find(game).rulings) for game in names()}
+    assert {game: length for game, length in lengths.items() if length} == {
+        "all_fours": "target",
+        "baccara": "coups",
+        "bassett": "packs",
+        "hazzard": "rounds",
+        "ombre": "sitting_deals",
+        "ruff": "target",
+        "schafskopf": "hands_per_game",
+    }
+    for game, length in lengths.items():
+        assert next(iter(options.options(find(game).rulings))) == length or not length
+
+
 @pytest.mark.parametrize("game", names())
 def test_every_option_says_why_it_is_there_and_lists_its_default(game: str) -> None:
     for option in options.options(find(game).rulings).values():

@@ -116,6 +116,11 @@ def unworded(game: Game, words: dict[str, Any]) -> list[str]:
         f"{game.title}: [table] shows {name!r}, which nobody sees." for name in words["table"] if name not in seen
     ]
     found += [
+        f"{game.title}: [length] counts {name!r}, which nobody sees."
+        for kind in ("over", "begun")
+        if (name := words.get("length", {}).get(kind)) and name not in state.OPEN
+    ]
+    found += [
         f"{game.title}: [{section}] names {name!r}, which is no event."
         for section in ("by_hand", "begins")
         for name in words.get(section, {"events": []})["events"]

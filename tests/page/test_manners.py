@@ -74,7 +74,7 @@ def test_the_end_may_be_put_away_and_the_next_game_gone_back_from(visitor: Page,
     first = visitor.url
     visitor.get_by_role("button", name="Another game").click()
     expect(visitor).not_to_have_url(first)
-    visitor.get_by_role("button", name="Begin").wait_for()
+    visitor.locator(".felt[data-phase]").wait_for()  # all have agreed: nobody need say that it begins
     visitor.go_back()
     expect(visitor.get_by_role("link", name="To the next game")).to_be_visible()
     visitor.wait_for_timeout(300)

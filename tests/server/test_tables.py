@@ -438,6 +438,49 @@ def test_the_same_people_play_again(at_home: AtHome) -> None:
     at_home(visit)
 
 
+async def follower_of(people: list[Client]) -> str:
+    """Where these people, whose game is over, play again."""
+    for one in people:
+        assert (await one.ask("wish", wish="again"))["is"] == "done"
+    await people[0].until(lambda one: one.sight.get("follower"))
+    return str(people[0].sight["follower"])
+
+
+def test_another_game_begins_when_the_last_who_has_agreed_on_it_has_come(at_home: AtHome) -> None:
+    """He has come when his part is in the luck of the first hand."""
+
+    async def visit(at: str) -> None:
+        async with all_seated(at, "hazzard", rulings={"rounds": 1}) as (_, people):
+            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(people)))
+            follower = await follower_of(people)
+            for number, person in enumerate(people, 1):
+                async with client(at, follower, person.token) as one:
+                    assert "phase" not in one.sight
+                    assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
+                    if number == len(people):
+                        await one.until(lambda one: one.sight.get("phase"))
+
+    at_home(visit)
+
+
+def test_another_game_waits_for_a_word_where_somebody_sits_otherwise_than_he_did(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, "hazzard", rulings={"rounds": 1}) as (_, people):
+            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(people)))
+            follower = await follower_of(people)
+            async with client(at, follower, people[0].token) as one:
+                assert (await one.ask("rise"))["is"] == "done"
+                assert (await one.ask("sit", seat=0, name="Name 0"))["is"] == "done"
+            for person in people:
+                async with client(at, follower, person.token) as one:
+                    assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
+            async with client(at, follower, people[0].token) as one:
+                assert "phase" not in one.sight
+                assert (await one.ask("begin"))["is"] == "done"
+
+    at_home(visit)
+
+
 @pytest.mark.parametrize("game", names())
 def test_the_house_plays_alone_while_somebody_looks_on(at_home: AtHome, game: str) -> None:
     async def visit(at: str) -> None:

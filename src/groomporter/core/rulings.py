@@ -1,8 +1,9 @@
 """Rulings: where a document is silent, or leaves it to the players, an option with a default decides.
 
 A game's ``Rulings`` is a frozen dataclass, one field an option; the string under a field says which gap it fills, and
-why.  ``PRESETS`` names sets of values; ``CONFLICTS`` names pairs that cannot go together; ``NOT_BELOW`` names numbers
-that may not be below another.
+why.  ``LENGTH`` names the option that says how long a game is, if there is one: whoever opens a table chooses that
+most often, so it stands first wherever options are told.  ``PRESETS`` names sets of values; ``CONFLICTS`` names pairs
+that cannot go together; ``NOT_BELOW`` names numbers that may not be below another.
 """
 
 from __future__ import annotations
@@ -54,11 +55,11 @@ def spelled(value: Any) -> str:
 
 @functools.cache
 def options(rulings: type) -> dict[str, Option]:
-    """The options of a game, in their order."""
+    """The options of a game, in their order, but that of its length first."""
     hints = get_type_hints(rulings, include_extras=True)
     reasons = explained(rulings)
     found = {}
-    for field in dataclasses.fields(rulings):
+    for field in sorted(dataclasses.fields(rulings), key=lambda field: field.name != length(rulings)):
         kind, many = hints[field.name], False
         if get_origin(kind) is tuple:
             kind, many = get_args(kind)[0], True
@@ -72,6 +73,11 @@ def options(rulings: type) -> dict[str, Option]:
             values = get_args(kind)[1]
         found[field.name] = Option(field.name, field.default, values, many, reasons.get(field.name, ""))
     return found
+
+
+def length(rulings: type) -> str:
+    """The option that says how long a game is, or nothing."""
+    return str(getattr(rulings, "LENGTH", ""))
 
 
 def explained(rulings: type) -> dict[str, str]:

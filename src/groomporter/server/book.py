@@ -10,11 +10,14 @@ import msgspec
 
 from groomporter.core.game import RULE_HEAD, Game
 from groomporter.core.play import rule_of
-from groomporter.core.rulings import Range, options
+from groomporter.core.rulings import Range, length, options
 
 
 class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An option: what it asks, its values, the first of which is ours, or the whole numbers it takes."""
+    """An option: what it asks, its values, the first of which is ours, or the whole numbers it takes.
+
+    The one that says how long the game is stands first.
+    """
 
     name: str
     default: Any
@@ -23,6 +26,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     many: bool = False
+    length: bool = False  # it says how long the game is
 
 
 class Paragraph(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,7 +63,7 @@ class Book(msgspec.Struct, frozen=True):
 def book(game: Game, language: str = "en") -> bytes:
     """Of one game, as it is sent: it never changes."""
     rulings = [
-        Ruling(name, one.default, one.why, many=one.many, **values_of(one.values))
+        Ruling(name, one.default, one.why, many=one.many, length=name == length(game.rulings), **values_of(one.values))
         for name, one in options(game.rulings).items()
     ]
     presets = dict(getattr(game.rulings, "PRESETS", {}))

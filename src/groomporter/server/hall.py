@@ -109,7 +109,8 @@ class Hall:
         sitters: list[Happened] = []
         for seat, sitter in enumerate(old.sitters):
             sitters.append(Sat(seat, sitter.guest, sitter.name) if sitter.guest else Housed(seat, sitter.house))
-        room, rows = made(self.lots(), msgspec.structs.replace(old.terms, barred=sorted(old.sent_away)), sitters)
+        terms = msgspec.structs.replace(old.terms, barred=sorted(old.sent_away), follows=old.name)
+        room, rows = made(self.lots(), terms, sitters)
         old.now = now()
         happened = old.follow(room.name)
         await owner.write(happened, *rows)

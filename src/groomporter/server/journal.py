@@ -26,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grace: int = GRACE
     floor: int = FLOOR
     barred: list[str] = []  # guests who were sent away from the table before
+    follows: str = ""  # the table at which all have agreed to play again here
 
 
 class Entry(

@@ -72,6 +72,7 @@ class Room:
         self.sitters = [Sitter() for _ in range(terms.seats)]
         self.seats: dict[str, Seat] = {}  # of the guests who have one
         self.begun = False
+        self.agreed = bool(terms.follows)  # on playing as they sit: nobody need say that it begins
         self.number = 0  # of entries so far
         self.hands: list[Hand] = []  # their secrets, and the seeds taken so far; the last is not begun yet
         self.seeded: frozenset[str] = frozenset()  # guests who have added their seeds to the last hand
@@ -191,7 +192,8 @@ class Room:
             raise Refused(f"a seed has up to {LONGEST_SEED} letters.", "seed")
         if guest in self.seeded:
             raise Refused(f"you have added a seed to hand {hand}.", "seed")
-        return self.noted([Seeded(hand, seat, seed, by=guest, command=command)])
+        seeded = self.noted([Seeded(hand, seat, seed, by=guest, command=command)])
+        return seeded + (self.begin(guest) if self.is_agreed() else [])
 
     def talk(self, guest: str, text: str, command: str = "") -> list[Happened]:
         seat, said = self.own_seat(guest), text.strip()
@@ -328,6 +330,8 @@ class Room:
                 self.count_wishes(at)
             case Followed(table):
                 self.follower = table
+        if isinstance(entry, Sat | Rose | Housed) and entry.by:
+            self.agreed = False  # somebody sits otherwise than they did
         self.number += 1
         self.last_at = at
         ended = isinstance(entry, ENDINGS) or self.is_open_again(entry, ready)
@@ -382,6 +386,11 @@ class Room:
     def would_play_again(self) -> bool:
         """Whether all people who are still there have said so."""
         return bool(self.people()) and self.wishes[AGAIN] >= self.people() and not self.follower
+
+    def is_agreed(self) -> bool:
+        """Whether all have agreed to play again as they sit, and are here: each has had a part in the luck."""
+        filled = all(sitter.guest or sitter.house for sitter in self.sitters)
+        return self.agreed and not self.begun and filled and self.seeded >= self.seats.keys()
 
     def remember(self, guest: str, command: str) -> None:
         if not command:

@@ -168,6 +168,20 @@ def test_no_bets_is_told() -> None:
     assert heard(t, "C pass") == told
 
 
+def test_coups_how_the_purses_stand_is_told_after_each_but_not_before_a_tie_is_played_again() -> None:
+    def parts(t: Table, line: str, name: str) -> dict[str, object]:
+        seat, word = GAME.notation.speaker(lines(line)[0], t.state.seats)
+        (event,) = (event for event in t.say(seat, word) if event.name == name)
+        return {key: event.parts.get(key) for key in ("round", "purses")}
+
+    t = play(bets(banked(TIES, LOSES, tie_rule="replay"), A=10), "A stand")
+    assert parts(t, "D stand", "tied") == {"round": None, "purses": None}
+    play(t, "D go on", "A stand")
+    assert parts(t, "D stand", "bank_lost") == {"round": 1, "purses": (1000, 1000, 1010, 990)}
+    t = play(calls(banked()), "A pass", "B pass")
+    assert parts(t, "C pass", "no_bets") == {"round": 1, "purses": (1000, 1000, 1000, 900)}
+
+
 def test_BAC_30_BAC_31_a_surrender_and_an_auction_are_told() -> None:
     t = won_by(banked(WINS), WINS, A=70)
     assert heard(t, "D give up") == ["Seat 3 takes home 170; whoever puts up as much is banker."]

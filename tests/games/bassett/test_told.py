@@ -75,14 +75,17 @@ def test_BAS_22_the_window_of_the_last_turn_is_told_once() -> None:
         Event("last_card", {"card": "QC"}),
         Event("called_right", {"seat": "1", "number": 1, "place": "2,7,Q", "coins": coins(gold=1)}),
         Event("called_wrong", {"seat": "2", "number": 2, "place": "2,7,7", "coins": coins(gold=1, silver=5)}),
-        Event("gathered", {"packs": 1}),
+        Event("gathered", {"packs": 1, "purses": (1000, 1020, 975)}),
     ]
     assert said(t, packed("9"))[0] == Event("shuffled", {})
 
 
 def test_BAS_28_the_end_is_told_with_the_fullest_purses() -> None:
     t = to_last(begun("9 : 4/K", "1 bet 5 4", "time", packs=1, waits=0))
-    assert said(t, "time")[-2:] == [Event("gathered", {"packs": 1}), Event("ended", {"seats": ("0",), "purse": 1005})]
+    assert said(t, "time")[-2:] == [
+        Event("gathered", {"packs": 1, "purses": (1005, 995, 1000)}),
+        Event("ended", {"seats": ("0",), "purse": 1005}),
+    ]
     t = to_last(begun(packs=1, waits=0))
     assert said(t, "time")[-1] == Event("ended", {"seats": ("0", "1", "2"), "purse": 1000})
 

@@ -34,6 +34,10 @@ def said(t: Table, line: str) -> list[Event]:
     return t.fall(word) if seat == -1 else t.say(seat, word)
 
 
+def voided(rounds: int) -> Event:
+    return Event("voided", {"round": rounds, "purses": (100, 100, 100)})
+
+
 def for_dice(t: Table, line: str) -> list[str]:
     return [GAME.told(event) for event in said(t, line)]
 
@@ -127,9 +131,10 @@ ENDS = [
 @pytest.mark.parametrize(("totals", "name", "net"), ENDS)
 def test_HAZ_11_the_end_of_a_round_is_told_with_the_casters_net(totals: tuple[int, ...], name: str, net: str) -> None:
     events = throw(contest(30, 20), *totals)
+    purses = (120, 80, 100) if net == "+20" else (70, 130, 100)
     first, second = map(int, DICE[totals[-1]].split(" "))
     passed = [] if net == "+20" else [Event("dice_passed", {"seat": "1"})]
-    ended = Event(name, {"seat": "0", "total": totals[-1], "net": net})
+    ended = Event(name, {"seat": "0", "total": totals[-1], "net": net, "round": 1, "purses": purses})
     assert events == [Event("thrown", {"first": first, "second": second, "total": totals[-1]}), ended, *passed]
     assert str(totals[-1]) in GAME.told(ended)
     assert net in GAME.told(ended)
@@ -151,12 +156,12 @@ def test_HAZ_12_side_bets_paid_is_told_if_any_was_taken() -> None:
 @pytest.mark.parametrize("lines", [(), ("0 stake 10",), ("0 stake 10", "1 offer 5")])
 def test_HAZ_10_voided_is_told_of_a_void_round(lines: tuple[str, ...]) -> None:
     events = said(begun(*lines), "time")
-    assert events == [Event("voided", {})]
+    assert events == [voided(1)]
 
 
 def test_HAZ_07_dice_passed_is_told_after_void_rounds_and_of_retiring() -> None:
     t = begun(void_rounds_before_pass=1)
-    assert said(t, "time") == [Event("voided", {}), Event("dice_passed", {"seat": "1"})]
+    assert said(t, "time") == [voided(1), Event("dice_passed", {"seat": "1"})]
     round_of(t, won=True)
     assert said(t, "1 retire") == [Event("dice_passed", {"seat": "2"})]
 
@@ -168,7 +173,7 @@ def test_HAZ_06_ended_is_told_with_the_fullest_purses() -> None:
     assert events[2].parts == {"seats": ("1",), "purse": 130}
     assert "130" in GAME.told(events[2])
     level = said(begun(rounds=1), "time")
-    assert level == [Event("voided", {}), Event("ended", {"seats": ("0", "1", "2"), "purse": 100})]
+    assert level == [voided(1), Event("ended", {"seats": ("0", "1", "2"), "purse": 100})]
 
 
 PARTS: dict[str, dict[str, Any]] = {

@@ -83,4 +83,4 @@ export class MinuteBook {
 }
 
 /** "Hand 3"; or, where nobody knows which it is, "Hand". */
-const numbered = (form: string, number: number): string => form.replace("{number}", number ? String(number) : "").trim();
+export const numbered = (form: string, number: number): string => form.replace("{number}", number ? String(number) : "").trim();

@@ -2,8 +2,8 @@
 import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
-import { MinuteBook } from "./minutes.svelte";
-import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PartWords, type Words } from "./words";
+import { MinuteBook, numbered } from "./minutes.svelte";
+import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PadForm, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
 export interface Why {
@@ -79,7 +79,7 @@ export class Table {
   chat = $state<Spoken[]>([]);
   events = $state.raw<Told[]>([]); // all that has happened, as far back as the house tells it,
   just = $state.raw<Told[]>([]); // and the last of it
-  ledgers = $state<Record<string, { reason: string; values: number[] }[]>>({}); // what stands on the pad, line by line
+  private changes = $state<Record<string, number[][]>>({}); // of what the house does not tell line by line
   why = $state<Why | null>(null);
   sent = $state(""); // a word that the house has not answered yet
   last = $state.raw<LastTrick | null>(null);
@@ -144,6 +144,18 @@ export class Table {
 
   get turn(): number {
     return typeof this.view["turn"] === "number" ? this.view["turn"] : -1;
+  }
+
+  /** Which coup, hand or round is being played, and of how many: "Coup 2 of 5"; "" where nobody has said. */
+  get progress(): string {
+    const { over, begun, of, each = 0 } = this.words.length ?? {};
+    const done: unknown = this.view[over ?? begun ?? ""];
+    if (typeof done !== "number" || !this.words.heads) return "";
+    const ruled = this.book.rulings.find((one) => one.length)?.name ?? "";
+    const all = of ?? (Number(this.rulings[ruled]) || each * this.places.length);
+    const number = Math.max(1, over && !this.over ? done + 1 : done);
+    const head = numbered(this.words.heads.hand, number);
+    return number > all ? head : m.of_so_many({ value: head, to: all });
   }
 
   /** What has happened, in a sentence with people's names in it. */
@@ -240,7 +252,7 @@ export class Table {
     this.saidIn.clear();
     this.log.forget((sight.told?.length ?? 0) < TALE);
     this.events = [];
-    this.ledgers = {};
+    this.changes = {};
     this.chat = [];
     this.results = null;
     this.last = null;
@@ -303,15 +315,24 @@ export class Table {
     });
   }
 
-  /** A line of a ledger is written over until there is a reason for the next. */
+  /** What stands on the pad, line by line: as it was told after each round with its number, or else each change one has seen. */
+  ledger(name: string): { number: number; values: number[] }[] {
+    const each = this.words.pad[name]?.each;
+    if (!each) return (this.changes[name] ?? []).slice(0, -1).map((values) => ({ number: 0, values }));
+    return this.events.flatMap(({ parts }) => (Array.isArray(parts?.[name]) ? [{ number: Number(parts[each]), values: parts[name] as number[] }] : []));
+  }
+
+  /** What a form of the pad is drawn to: a number or word of its own, or of a ruling. */
+  limit(form: PadForm): any {
+    return typeof form.to === "string" ? this.rulings[form.to] : form.to;
+  }
+
   private keepLedgers(): void {
     for (const [name, form] of Object.entries(this.words.pad ?? {})) {
       const values = this.view[name] as number[] | undefined;
-      if (form.is !== "ledger" || !Array.isArray(values)) continue;
-      const reason = JSON.stringify(form.each ? this.view[form.each] : values);
-      const lines = this.ledgers[name] ?? [];
-      const rest = lines.at(-1)?.reason === reason ? lines.slice(0, -1) : lines;
-      this.ledgers[name] = [...rest, { reason, values: [...values] }].slice(-30);
+      if (form.is !== "ledger" || form.each || !Array.isArray(values)) continue;
+      const lines = this.changes[name] ?? [];
+      if (JSON.stringify(lines.at(-1)) !== JSON.stringify(values)) this.changes[name] = [...lines, [...values]].slice(-30);
     }
   }
 

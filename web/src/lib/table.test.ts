@@ -13,8 +13,8 @@ const row = { table: "t", code: "c", game: "ruff", seats: ["", "", "", ""], begu
 /** A table that is shown what to show. */
 class Shown extends Table {
   private shown = 0;
-  constructor() {
-    super(row, book, undefined, false);
+  constructor(of = book) {
+    super(row, of, undefined, false);
     this.see({ fresh: true, places: seats.map((called) => ({ called, name: called === "S" ? "J. D. Smith" : "", house: called === "S" ? "" : "simple" })) });
   }
   see(sight: Partial<Sight>): void {
@@ -49,6 +49,57 @@ test("what is written to all is left as it was written, and read out so", () => 
   table.see({ chat: [{ seat: 2, name: "J. D. Smith", text: "9a JD S" }] });
   expect(table.log.lines.at(-1)).toMatchObject({ kind: "chat" });
   expect([table.log.lines.at(-1)!.text, table.log.news.at(-1)!.text].map((text) => text.replaceAll("\u2060", ""))).toEqual(["J. D. Smith: “9a JD S”", "J. D. Smith: 9a JD S"]);
+});
+
+describe("how far a game has come", () => {
+  const ruled = [{ name: "coups", default: 5, why: "", length: true }];
+  const at = (length: Record<string, unknown>, rulings: unknown[] = ruled): Shown => new Shown({ ...book, rulings, words: { ...book.words, heads: { hand: "Coup {number}" }, length } } as unknown as Book);
+
+  test("is told by the rounds that are over, of as many as were agreed upon", () => {
+    const table = at({ over: "round" });
+    expect(table.progress).toBe("");
+    for (const [round, told] of [[0, "Coup 1 of 5"], [4, "Coup 5 of 5"]] as const) {
+      table.see({ view: { round } });
+      expect(table.progress).toBe(told);
+    }
+    table.see({ view: { round: 5 }, results: [1, 0, 0, 0] });
+    expect(table.progress).toBe("Coup 5 of 5");
+  });
+  test("is told by those that have begun, so many for each where nothing is agreed upon", () => {
+    const table = at({ begun: "dealt", each: 4 }, [{ ...ruled[0], default: 0 }]);
+    table.see({ view: { dealt: 3 } });
+    expect(table.progress).toBe("Coup 3 of 16");
+  });
+  test("is not told of a number that is exceeded", () => {
+    const table = at({ over: "hand", of: 4 }, []);
+    table.see({ view: { hand: 4 } });
+    expect(table.progress).toBe("Coup 5");
+  });
+});
+
+describe("a ledger", () => {
+  const kept = (pad: Record<string, unknown>): Shown => new Shown({ ...book, words: { ...book.words, pad } } as unknown as Book);
+  const done = (round: number, ...purses: number[]) => ({ at: round, event: "bank_won", text: "", parts: { round, purses } });
+  const purses = { is: "ledger", each: "round" };
+
+  test("has a line for each round that is over, with its number, and none for what is laid out in the middle of one", () => {
+    const table = kept({ purses });
+    for (const now of [[10, 10], [9, 10], [9, 8]]) table.see({ view: { purses: now, round: 0 } });
+    expect(table.ledger("purses")).toEqual([]);
+    table.see({ view: { purses: [9, 11], round: 1 }, told: [done(1, 9, 11)] });
+    table.see({ view: { purses: [7, 11] } });
+    expect(table.ledger("purses")).toEqual([{ number: 1, values: [9, 11] }]);
+  });
+  test("is the same for who comes back", () => {
+    const table = kept({ purses });
+    table.see({ fresh: true, view: { purses: [5, 5], round: 2 }, told: [done(1, 9, 11), done(2, 8, 12)] });
+    expect(table.ledger("purses")).toEqual([{ number: 1, values: [9, 11] }, { number: 2, values: [8, 12] }]);
+  });
+  test("that is not told by rounds has what was before each change", () => {
+    const table = kept({ score: { is: "ledger" } });
+    for (const score of [[0, 0], [0, 0], [2, 0]]) table.see({ view: { score } });
+    expect(table.ledger("score").map(({ values }) => values)).toEqual([[0, 0]]);
+  });
 });
 
 describe("people", () => {

@@ -125,6 +125,8 @@ export interface Book {
 }
 /**
  * An option: what it asks, its values, the first of which is ours, or the whole numbers it takes.
+ *
+ *     The one that says how long the game is stands first.
  */
 export interface Ruling {
   name: string;
@@ -134,6 +136,7 @@ export interface Ruling {
   least?: number | null;
   most?: number | null;
   many?: boolean;
+  length?: boolean;
 }
 export interface Chapter {
   title: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { aloud, answer, heading, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
+import { aloud, answer, heading, helpOf, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
 import type { Book } from "./wire";
 
 const FORMS = ["pass", "play {card}", "bet {sum} {place}", "bet {on} {sum} {asked}", "accept {offers}", "name {suit} alone"];
@@ -75,4 +75,13 @@ describe("what has happened", () => {
     expect([heading("GoingOn", words), heading("NotYet", words)]).toEqual(["going on with it", "not yet"]);
     expect([question("duty", words), answer("duty", "may", words), answer("duty", true, words), question("some_thing", words)]).toEqual(["Must he?", "he may", "yes", "some thing"]);
   });
+});
+
+test("what helps with an option does not ask it again, and has no notation in it", () => {
+  const words = { rulings: { no_bets: { ask: "What if nobody bets?", bank_passes: "the bank is given up", wait: "the banker waits" }, coups: { ask: "How many coups are played?" } } } as unknown as Words;
+  expect(helpOf("<p>What happens then? <code>wait</code> (ours): he does; <code>bank_passes</code>: at once, whatever <code>coups</code> says.</p>", "no_bets", words)).toBe(
+    "<p><em>The banker waits</em> (ours): he does; <em>the bank is given up</em>: at once, whatever <em>How many coups are played?</em> says.</p>",
+  );
+  expect(helpOf("<p>How long is the game? <code>60</code> (ours): sixty coups.</p>", "coups", words)).toBe("<p>60 (ours): sixty coups.</p>");
+  expect(helpOf("<p>Seven, or ten. Or is it?</p>", "coups", words)).toBe("<p>Seven, or ten. Or is it?</p>");
 });

@@ -18,6 +18,7 @@ export interface Words {
   by_hand?: { events: string[] };
   begins?: { events: string[] };
   heads?: { hand: string; trick?: string };
+  length?: { over?: string; begun?: string; of?: number; each?: number };
   tell_the_act?: { events: string[] };
   table: Record<string, string>;
   parts?: Record<string, string>;
@@ -110,6 +111,20 @@ export const question = (option: string, words: Words): string => words.rulings?
 export function answer(option: string, value: unknown, words: Words): string {
   if (Array.isArray(value)) return value.map((one) => answer(option, one, words)).join(", ") || m.none();
   return words.rulings?.[option]?.[String(value)] ?? (value === true ? m.yes() : value === false ? m.no() : String(value).replaceAll("_", " "));
+}
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
+
+/** What the rulebook says of an option, for who has the question before him: it is left out, and what is notation is in words. */
+export function helpOf(html: string, option: string, words: Words): string {
+  const known = words.rulings ?? {};
+  const said = html
+    .replace(/^<p>[^.:;?]*\?\s+/, "<p>")
+    .replace(/<code>(.*?)<\/code>/g, (_, text: string) => {
+      const word = known[option]?.[text] ?? (known[text] && question(text, words));
+      return word ? `<em>${escaped(word)}</em>` : text;
+    });
+  return said.replace(/^(<p>(?:<\w+>)*)(\p{Ll})/u, (_, head: string, first: string) => head + first.toUpperCase());
 }
 
 /** The form a word was made by, and what stands for each of its parts. */

@@ -82,6 +82,7 @@ class Rulings:
     max_redeals: Annotated[int, Range(0, 100)] = 100
     """The house's own, since both might beg for ever: after so many failed packs in a hand the last turn-up stands."""
 
+    LENGTH: ClassVar[str] = "target"
     PRESETS: ClassVar[dict[str, dict[str, Any]]] = {
         "booklet": {},
         "traditional": {

@@ -61,7 +61,7 @@ def events(before: Any, after: Any) -> list[Event]:
         tell("bank_bought", seat=SEATS[after.seller], sum=after.stake)
     told += said(before, after) + coup(before, after)
     if after.outcome == EMPTY and after.round > before.round:
-        tell("no_bets")
+        tell("no_bets", **stood(before, after))
     gone = before.banker if before.phase not in SALES or after.seller == before.seller else after.seller
     if gone not in (NONE, after.banker) and after.seller == gone and after.turn != NOBODY:
         tell("given_up", seat=SEATS[gone], sum=before.bank or after.stake)
@@ -109,7 +109,8 @@ def coup(before: Any, after: Any) -> list[Event]:
 def paid(before: Any, after: Any) -> list[Event]:
     """BAC-28, BAC-32  Who won, and what became of the bets and the bank."""
     staked, fee, banker = sum(bet.sum for bet in after.bets), after.house - before.house, SEATS[before.banker]
-    told = [Event(OUTCOMES[after.outcome], {"seat": banker, "bank": before.bank + staked - fee})]
+    parts = {"seat": banker, "bank": before.bank + staked - fee, **stood(before, after)}
+    told = [Event(OUTCOMES[after.outcome], parts)]
     if after.outcome == LOST:
         told += [Event("bet_won", {"seat": SEATS[bet.seat], "sum": bet.sum}) for bet in after.bets if bet.sum]
         if before.bank > staked:
@@ -117,6 +118,11 @@ def paid(before: Any, after: Any) -> list[Event]:
     if fee:
         told.append(Event("commission_kept", {"sum": fee}))
     return told
+
+
+def stood(before: Any, after: Any) -> dict[str, Any]:
+    """How the purses stood after a round, for a pad; a tie that is played again ends none."""
+    return {"round": after.round, "purses": tuple(after.purses)} if after.round > before.round else {}
 
 
 def drawn(before: Any, after: Any) -> Event:

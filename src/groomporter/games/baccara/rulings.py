@@ -117,6 +117,7 @@ class Rulings:
     coups: Annotated[int, Range(1, 1_000_000)] = 60
     """The house's: no end of game is stated, so an agreed number of rounds, with a bet or without."""
 
+    LENGTH: ClassVar[str] = "coups"
     PRESETS: ClassVar[dict[str, dict[str, Any]]] = {
         "booklet": {},
         "traditional": {

@@ -23,7 +23,7 @@ def events(before: Any, after: Any) -> list[Event]:
     if before.phase in (BETTING, CALLING):
         told.extend(turned(before, after))
     if after.packs > before.packs:
-        tell("gathered", packs=after.packs)
+        tell("gathered", packs=after.packs, purses=tuple(after.purses))
     if after.turn == NOBODY:
         tell("ended", seats=tuple(SEATS[seat] for seat in richest(after)), purse=max(after.purses))
     elif before.phase == BIDDING and after.banker != NONE:

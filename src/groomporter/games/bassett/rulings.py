@@ -130,6 +130,7 @@ class Rulings:
     def max_players(self) -> int:
         return self.max_punters + 1
 
+    LENGTH: ClassVar[str] = "packs"
     PRESETS: ClassVar[dict[str, dict[str, Any]]] = {
         "booklet": {},
         "traditional": {

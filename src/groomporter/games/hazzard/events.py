@@ -40,7 +40,7 @@ def events(before: Any, after: Any) -> list[Event]:
     elif before.phase == CALLING and after.main:
         tell("main_fixed", total=after.main)
     elif before.phase in (STAKING, OFFERING) and after.round > before.round:
-        tell("voided")
+        tell("voided", **stood(after))
     if before.phase == OFFERING and after.accepted:
         for bet in after.accepted:
             tell("accepted", seat=SEATS[bet.seat], sum=bet.sum, stake=bet.slice)
@@ -74,7 +74,12 @@ def settled(before: Any, after: Any, total: int) -> list[Event]:
     else:
         name = "nicked" if won else "crabs" if total in (2, 3) else "out"
     net = sum(bet.sum for bet in before.accepted) if won else -sum(bet.slice for bet in before.accepted)
-    told = [Event(name, {"seat": SEATS[before.caster], "total": total, "net": f"{net:+}"})]
+    told = [Event(name, {"seat": SEATS[before.caster], "total": total, "net": f"{net:+}", **stood(after)})]
     if any(bet.taker != NONE for bet in before.asides):
         told.append(Event("side_bets_paid", {}))
     return told
+
+
+def stood(after: Any) -> dict[str, Any]:
+    """How the purses stand after a round, for a pad."""
+    return {"round": after.round, "purses": tuple(after.purses)}

@@ -84,6 +84,7 @@ class Rulings:
     rounds: Annotated[int, Range(1, 1_000_000)] = 20
     """The house's: no end of game is stated, so an agreed number of rounds, settled or void."""
 
+    LENGTH: ClassVar[str] = "rounds"
     PRESETS: ClassVar[dict[str, dict[str, Any]]] = {
         "booklet": {},
         "strict_literal": {"seven_main_seven": "chance_lose", "eleven_on_chance": "reroll"},

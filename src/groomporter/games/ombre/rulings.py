@@ -104,6 +104,7 @@ class Rulings:
     tie: Literal["shared"] = "shared"
     """OMB-G27  Silent; those who are level have won together."""
 
+    LENGTH: ClassVar[str] = "sitting_deals"
     PRESETS: ClassVar[dict[str, dict[str, Any]]] = {
         "booklet": {},
         "traditional": {

@@ -72,6 +72,7 @@ class Rulings:
     pack: Literal[32, 24] = 32
     """RUFF-G20  Thirty-two cards are stated; twenty-four, nine to ace, is the usual modern pack."""
 
+    LENGTH: ClassVar[str] = "target"
     PRESETS: ClassVar[dict[str, dict[str, Any]]] = {
         "booklet": {},
         "traditional": {

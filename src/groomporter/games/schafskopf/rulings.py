@@ -61,6 +61,7 @@ class Rulings:
     revoke: Literal["illegal_move"] = "illegal_move"
     """SK-G18  No penalty is given, so a revoke is refused."""
 
+    LENGTH: ClassVar[str] = "hands_per_game"
     PRESETS: ClassVar[dict[str, dict[str, Any]]] = {
         "booklet": {},
         "traditional": {

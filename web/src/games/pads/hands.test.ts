@@ -31,7 +31,7 @@ test("a hand of Ombre is written with what became of the pot", () => {
   ]);
 });
 
-test("a coup has its two totals, as far as they were shown", () => {
-  const events = [told("dealt", { seat: "2" }), told("revealed", { seat: "2", total: 5 }), told("revealed", { seat: "0", total: 7 }), told("bank_won", { seat: "0" }), told("dealt", { seat: "1" }), told("not_shown", { seat: "1" }), told("revealed", { seat: "0", total: 9 }), told("bank_won", { seat: "0" })];
-  expect(coups(events).map(({ player, totals }) => [player, totals])).toEqual([["2", [7, 5]], ["1", [9, null]]]);
+test("a coup has its number and its two totals, as far as they were shown", () => {
+  const events = [told("dealt", { seat: "2" }), told("revealed", { seat: "2", total: 5 }), told("revealed", { seat: "0", total: 7 }), told("bank_won", { seat: "0", round: 4 }), told("dealt", { seat: "1" }), told("not_shown", { seat: "1" }), told("revealed", { seat: "0", total: 9 }), told("bank_won", { seat: "0", round: 6 })];
+  expect(coups(events).map(({ number, player, totals }) => [number, player, totals])).toEqual([[4, "2", [7, 5]], [6, "1", [9, null]]]);
 });

@@ -66,6 +66,7 @@ export function ombreHands(events: readonly Happened[]): OmbreHand[] {
 
 /** A coup of Baccara: who kept the bank and who played against it, their totals as far as they were shown, and who had it. */
 export interface Coup {
+  number: number; // 0 of one that was played again
   banker: unknown;
   player: unknown;
   totals: [number | null, number | null];
@@ -83,7 +84,7 @@ export function coups(events: readonly Happened[]): Coup[] {
     } else if (event === "revealed") shown.set(parts?.["seat"], Number(parts?.["total"]));
     else if (event === "bank_won" || event === "bank_lost" || event === "tied") {
       const banker = parts?.["seat"];
-      found.push({ banker, player, totals: [shown.get(banker) ?? null, shown.get(player) ?? null], outcome: event });
+      found.push({ number: Number(parts?.["round"] ?? 0), banker, player, totals: [shown.get(banker) ?? null, shown.get(player) ?? null], outcome: event });
     }
   }
   return found;

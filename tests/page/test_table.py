@@ -1,0 +1,117 @@
+"""What stands at a table while a game goes on, and after it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import House
+from tests.page.playing import Eye, opened, phase, play_until, refuse, say_first, sit_down_at, word
+
+LONG = 120.0  # seconds: on a slow machine
+PUNT = say_first("go on", "stand", "be banker", "pass")
+
+
+def rows(page: Page) -> list[str]:
+    """The lines of the purses' ledger."""
+    return [re.sub(r"\s+", " ", line) for line in page.locator(".pad .wide tbody tr").all_inner_texts()]
+
+
+def test_every_coup_has_its_line_on_the_pad_and_has_it_after_a_reload(visitor: Page, house: House) -> None:
+    table: dict[str, Any] = {"seats": 3, "rulings": {"coups": 4}}
+    sit_down_at(visitor, house(), "baccara", **table)
+    eye = Eye(visitor, heads=".pad .wide tbody tr")
+    play_until(visitor, lambda page: page.locator(".pad .wide tbody tr").count() >= 2, choose=PUNT, seconds=LONG)
+    assert {line.strip()[0] for line in eye.seen("heads")} <= set("1234"), "and none but of coups that are over"
+    play_until(visitor, lambda page: page.locator(".over").count() > 0, choose=PUNT, seconds=LONG)
+    before = rows(visitor)
+    assert [line.split(" ")[0] for line in before] == ["1", "2", "3", "4"]
+    assert before[-1].split(" ")[1:] == visitor.locator(".pad .wide tfoot td").all_inner_texts()
+    visitor.reload()
+    expect(visitor.locator(".pad .wide tbody tr")).to_have_count(4)
+    assert rows(visitor) == before
+    visitor.get_by_role("button", name="Look at the table").last.click()
+    expect(visitor.locator(".bank .line")).to_have_text("the game is over")
+
+
+def test_a_coup_that_is_over_is_said_to_be_so_while_the_next_is_made_ready(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 1000, "purse": 100_000})
+    places = visitor.locator(".place .who")
+
+    def asked_after_a_coup(page: Page) -> bool:
+        ready = (
+            phase(page) in ("Offering", "Staking", "GoingOn", "Matching", "Bidding") and page.locator(".lit").count()
+        )
+        return bool(ready) and places.first.inner_text() != ""
+
+    play_until(visitor, asked_after_a_coup, choose=say_first("banco", "go on", "stand"), seconds=LONG)
+    for place in places.all():
+        expect(place).to_contain_text(", last coup")
+
+
+def test_a_hat_of_the_last_deal_is_forgotten_in_the_next_and_the_end_is_told_in_letters(
+    visitor: Page, house: House
+) -> None:
+    sit_down_at(visitor, house(), "topper", seats=2, rulings={"auto_grab_ms": 100, "scramble_ms": 100})
+
+    def is_to_signal_again(page: Page) -> bool:
+        return page.locator(".pad .letters i.on").count() > 0 and word(page, "signal").count() > 0
+
+    play_until(visitor, is_to_signal_again, game="topper", seconds=LONG)
+    expect(visitor.locator(".felt")).not_to_contain_text("took a hat")
+    expect(visitor.locator(".felt")).not_to_contain_text(re.compile(r"(?<!left )bareheaded: "))
+    play_until(visitor, lambda page: page.locator(".over").count() > 0, game="topper", seconds=2 * LONG)
+    expect(visitor.locator(".over thead")).to_contain_text("letters")
+    expect(visitor.locator(".over thead")).not_to_contain_text("fewest")
+    expect(visitor.locator(".over tbody").get_by_role("img", name="TOPPER")).to_have_count(1)
+
+
+COVERED = """(why) => {
+  const box = why.getBoundingClientRect();
+  const answers = ".felt .prompt > .ask, .felt button:not(:disabled, [aria-disabled=true]), .felt input, .felt select";
+  return [...document.querySelectorAll(answers)].filter((one) => {
+    const other = one.getBoundingClientRect();
+    const beside = other.left >= box.right || box.left >= other.right;
+    const apart = beside || other.top >= box.bottom || box.top >= other.bottom;
+    return !apart && !why.contains(one) && other.width > 0 && one.checkVisibility();
+  }).map((one) => one.textContent || one.outerHTML);
+}"""
+
+
+@pytest.mark.parametrize("game", ["ruff", "ombre", "baccara", "hazzard", "topper", "bassett"])
+def test_a_refusal_covers_neither_the_question_nor_what_one_may_press(visitor: Page, house: House, game: str) -> None:
+    sit_down_at(visitor, house(), game, seat=int(game == "bassett"))  # where the host has the bank
+    refuse(visitor, game)
+    why = visitor.locator(".why")
+    expect(why).to_be_visible()
+    assert why.evaluate(COVERED) == []
+    assert why.evaluate(
+        "it => { const box = it.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
+    )
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_chairs_stand_in_the_middle_of_the_cloth(visitor: Page, house: House, width: int) -> None:
+    visitor.set_viewport_size({"width": width, "height": 860})
+    row = opened(visitor, house(), "baccara", seats=3)
+    visitor.goto(house(f"tables/{row['code']}"))
+    visitor.locator(".before").wait_for()
+    boxes = [visitor.locator(css).bounding_box() for css in (".before", ".table")]
+    middles = [box["x"] + box["width"] / 2 for box in boxes if box is not None]
+    assert abs(middles[0] - middles[1]) < 2
+
+
+def test_how_long_a_game_is_is_asked_first_and_told_at_the_table(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/baccara"))
+    first = visitor.locator("fieldset").first.locator(".ruling")
+    expect(first.locator("label")).to_have_text("How many coups are played?")
+    expect(first.locator(".help")).not_to_contain_text("?")
+    expect(first.locator(".help code")).to_have_count(0)
+    first.locator("input").fill("5")
+    visitor.get_by_role("button", name="Play it with the house now").click()
+    expect(visitor.locator(".bar")).to_contain_text("Coup 1 of 5")
+    expect(visitor.locator(".pad header")).to_contain_text("Coup 1 of 5")
+    play_until(visitor, lambda page: "Coup 2 of 5" in page.locator(".bar").inner_text(), choose=PUNT, seconds=LONG)
