@@ -17,11 +17,11 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_done_twice_however_often_th
 ) -> None:
     data = tmp_path / "data"
     data.mkdir()
-    tally = asyncio.run(Trial(database, data, times=3, tables=4, seed=seed).run())
+    tally = asyncio.run(Trial(database, data, times=3, tables=4, seed=seed, least=100).run())
     assert tally.wrong == []
     assert (tally.lost, tally.lost_tables, tally.doubled) == (set(), set(), set())
     assert tally.answered == tally.resent
-    assert tally.kills == 3
-    assert tally.acknowledged > 50
+    assert tally.kills >= 3
+    assert tally.acknowledged >= 100
     assert tally.compared > 20
     assert {*itertools.islice(itertools.cycle(GAMES), 4 * seed, 4 * seed + 4)} <= {*tally.games}  # in all, every game
