@@ -154,6 +154,8 @@ export interface Replay {
   game: string;
   title: string;
   seats: string[];
+  names: string[];
+  seat: number;
   rulings: {
     [k: string]: unknown;
   };
