@@ -21,6 +21,11 @@ export class Replayed extends Table {
     return this.replay.steps.length - 1;
   }
 
+  /** One's own seat, if one played; all hands are up, and one only looks on. */
+  override get near(): number {
+    return this.replay.seat >= 0 ? this.replay.seat : super.near;
+  }
+
   /** The table after so many lines; whatever was told before stands in the minute book. */
   to(step: number): void {
     const next = Math.max(0, Math.min(step, this.steps));

@@ -31,3 +31,14 @@ test("people are called as they were at the table, and the house's players too",
   game.to(2);
   expect(game.log.lines.map(({ text }) => text)).toContain("Aphra throws 2.");
 });
+
+test("on the near side is one's own seat, else South, else the first; the others go round from there", () => {
+  const seen = (seats: string[], seat: number): [number, number[]] => {
+    const one = { ...replay, seats, names: [], seat };
+    const { near, others } = new Replayed(one, book, rowOf(one));
+    return [near, others];
+  };
+  expect(seen(["N", "E", "S", "W"], 1)).toEqual([1, [1, 2, 3, 0]]);
+  expect(seen(["N", "E", "S", "W"], -1)).toEqual([2, [2, 3, 0, 1]]);
+  expect(seen(["0", "1", "2"], -1)).toEqual([0, [0, 1, 2]]);
+});
