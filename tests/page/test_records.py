@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import dress, look_back
+from tests.page.playing import dress, look_back, sit_down_at
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PHONE, DESK = (360, 740), (1280, 860)
@@ -109,3 +110,27 @@ def test_one_s_own_game_has_one_s_own_seat_on_the_near_side_and_its_copied_link_
     expect(visitor.locator("#announced")).to_have_text("Copied")
     assert visitor.evaluate("() => navigator.clipboard.readText()") == visitor.url
     expect(copied).to_have_count(0)
+
+
+def test_a_line_of_one_s_records_tells_with_whom_and_how_it_ended(visitor: Page, house: House) -> None:
+    """As it was when it ended: what happens at that table afterwards is no part of it."""
+    dress(visitor, house(), name="Ann")
+    look_back(visitor, house(), seat=1)
+    table = visitor.url.rsplit("/", 1)[1]
+    visitor.goto(house("records"))
+    row = visitor.get_by_role("listitem").filter(has=visitor.locator(f"a[href$='records/{table}']"))
+    expect(row).to_contain_text("Schafskopf")
+    expect(row).to_contain_text("with Mr Cotton, Aphra · ")
+    expect(row).to_contain_text(re.compile(r"[Yy]ou (won|came in place [23] of 3)"))
+    assert (row.locator("time").get_attribute("datetime") or "")[:4] >= "2024"
+    kept = row.inner_text()
+    visitor.goto(house(f"tables/{table}"))
+    visitor.locator(".over").wait_for()
+    visitor.goto(house("records"))
+    expect(row).to_be_visible()
+    assert row.inner_text() == kept
+    sit_down_at(visitor, house(), "ruff")
+    visitor.goto(house("records"))
+    first = visitor.get_by_role("listitem").first
+    expect(first).to_contain_text("with Tobias, Mr Cotton, Nell · not finished")
+    expect(first.get_by_role("link", name="Take your seat")).to_be_visible()
