@@ -47,9 +47,9 @@ def sit_down_at(page: Page, url: str, game: str, *, seat: int = 0, **terms: Any)
     return row
 
 
-def look_back(page: Page, url: str) -> None:
+def look_back(page: Page, url: str, *, seat: int = 0) -> None:
     """On a card game of one hand, played to its end."""
-    sit_down_at(page, url, "schafskopf", seats=3, rulings={"hands_per_game": 1})
+    sit_down_at(page, url, "schafskopf", seat=seat, seats=3, rulings={"hands_per_game": 1})
     play_until(page, lambda page: page.locator(".over").count() > 0)
     page.get_by_role("link", name="See the record").click()
     page.get_by_role("slider").wait_for()

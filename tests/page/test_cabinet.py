@@ -193,7 +193,7 @@ def test_a_record_is_opened_by_its_link_dropped_and_chosen_and_verified_each_tim
     friend.goto(hand_of_schafskopf.url)  # whoever has the link sees it
     friend.get_by_role("slider").wait_for()
     friend.get_by_role("button", name="Verify its deals").click()
-    expect(friend.locator(".bar ~ .strip")).to_contain_text("verified here")
+    expect(friend.locator(".above .strip")).to_contain_text("verified here")
     secret = json.loads(text.splitlines()[0])["fair"]["hands"][-1]["secret"]
     for record, said in ((text, "verified here"), (text.replace(secret, secret[::-1]), "not what was committed to")):
         friend.goto(house("records"))
@@ -201,7 +201,7 @@ def test_a_record_is_opened_by_its_link_dropped_and_chosen_and_verified_each_tim
         friend.evaluate(DROP, record)
         friend.get_by_role("slider").wait_for()
         friend.get_by_role("button", name="Verify its deals").click()
-        expect(friend.locator(".bar ~ .strip")).to_contain_text(said)
+        expect(friend.locator(".above .strip")).to_contain_text(said)
     friend.goto(house("records"))
     file = tmp_path / "game.jsonl"
     friend.get_by_label("Choose a record").set_input_files(file)
@@ -222,7 +222,7 @@ def test_a_record_with_another_deal_is_not_verified(hand_of_schafskopf: Page, ho
     page.evaluate(DROP, "\n".join(lines) + "\n")
     page.get_by_role("slider").wait_for()
     page.get_by_role("button", name="Verify its deals").click()
-    expect(page.locator(".bar ~ .strip")).to_contain_text("not what was committed to")
+    expect(page.locator(".above .strip")).to_contain_text("not what was committed to")
 
 
 def test_what_one_has_played_stands_among_one_s_records(hand_of_schafskopf: Page, house: House) -> None:

@@ -158,6 +158,22 @@ def test_comments_are_no_steps() -> None:
     assert folded(record.write().encode()) == whole
 
 
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ({"names": ["Ann", "", "Bea", ""]}, ["Ann", "", "Bea", ""]),
+        ({}, []),
+        ({"names": ["Ann"]}, []),
+        ({"names": "Anna"}, []),
+        ({"names": [1, 2, 3, 4]}, []),
+        ({"names": ["Ann", "", "", "B" * 41]}, []),
+        ({"names": ["Ann", "", "", "B\nC"]}, []),
+    ],
+)
+def test_a_record_may_tell_who_played_and_what_is_no_name_is_nobodys(told: dict[str, Any], found: list[str]) -> None:
+    assert folded(text_of(played("ruff"), **told)).names == found
+
+
 # What is refused
 
 Rows = list[Any]
@@ -247,6 +263,12 @@ def test_a_table_is_replayed_and_so_is_its_record_when_it_is_sent(database: str)
                 assert found.results == one.sight["results"]
                 assert [told.text for step in found.steps for told in step.told] == one.told
                 assert [step.line for step in found.steps[1:]] == Record.read(text.text, find).lines
+                assert (found.names, found.seat) == (["", "Ann", "", ""], -1)
+                strange = await http.get(f"{path}/replay", headers={"Authorization": "Bearer of another house"})
+                assert strange.content == own.content
+                assert (await one.ask("rise"))["is"] == "done"
+                hers = await http.get(f"{path}/replay", headers={"Authorization": f"Bearer {one.token}"})
+                assert msgspec.json.decode(hers.content, type=Replay) == msgspec.structs.replace(found, seat=1)
                 sent = await http.post("/api/replays", content=text.content)
                 assert (sent.status_code, sent.content) == (200, own.content)
 

@@ -80,12 +80,28 @@ def test_a_whole_game_is_the_fold_of_its_journal_and_its_luck_as_committed_to(ga
     assert room.table.state.over()
     assert whole(again(room, journal)) == whole(room)
     assert len(journal) == room.number
-    record = Record.read(Record.of(room.table, fair=room.fair()).write(), find)
+    record = Record.read(room.record().write(), find)
     assert record.replay().state.results() == room.table.state.results()
     found = fairness.verify(record)
     assert found.turns + found.measured == sum(seat == CHANCE for seat, _ in room.table.log)
     assert found.secret == 0
     assert any(seed for hand in room.hands for seed in hand.seeds)
+
+
+def test_a_record_names_who_sat_there_when_the_game_was_over() -> None:
+    """Whoever leaves before has left his game to the house; whoever leaves after it has played it."""
+    room, journal = seated("ruff")
+    assert room.record().more["names"] == ["Name 0", "Name 1", "", ""]
+    journal += room.rise("guest 1")
+    whims = Fortune(7)
+    while not room.table.state.over():
+        seat = room.table.state.turn
+        chosen = player("simple", "ruff", whims).choose(room.table.view(seat), room.table.state.given_to(seat))
+        journal += room.act(seat, room.game.notation.write(room.table.state, chosen))
+    journal += room.rise("guest 0") + room.sit("guest 2", 0, "Late")
+    for found in (room, again(room, journal)):
+        assert found.record().more["names"] == ["Name 0", "", "", ""]
+        assert [found.played_by(guest) for guest in ("guest 0", "guest 1", "guest 2", "")] == [0, -1, -1, -1]
 
 
 @pytest.mark.parametrize("game", names())

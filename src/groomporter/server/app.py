@@ -21,8 +21,8 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from groomporter.core.common import NONE
 from groomporter.core.errors import BadRecord, Refused, UnknownGame
-from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import api, doors, metrics, replay, wire
 from groomporter.server.book import book
@@ -33,6 +33,7 @@ from groomporter.server.journal import Terms
 from groomporter.server.outbox import Outbox
 from groomporter.server.owner import Owner
 from groomporter.server.page import Bundle, page
+from groomporter.server.room import Room
 from groomporter.server.store import Store
 
 LARGEST = 16_384  # bytes of a request
@@ -192,19 +193,24 @@ class House:
 
     async def record(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
-        return PlainTextResponse(await self.record_of(request), media_type="application/jsonl")
+        text = (await self.played(request)).record().write()
+        return PlainTextResponse(text, media_type="application/jsonl")
 
-    async def record_of(self, request: Request) -> str:
+    async def played(self, request: Request) -> Room:
+        """At the table that is asked for, a game that is over."""
         owner = await self.open_hall.found(request.path_params["table"])
         room = owner.room
         if not room.table.state.over() or owner.on_disk < room.number:
             raise Early("the game is not over; its record would tell what is secret.", "record")
-        return Record.of(room.table, fair=room.fair()).write()
+        return room
 
     async def replay(self, request: Request) -> Response:
         self.limits.take(doors.REPLAYS, doors.address_of(request))
-        text = await self.record_of(request)
-        return Response(await replay.answered(text.encode()), media_type="application/json")
+        room = await self.played(request)
+        seat = NONE
+        with contextlib.suppress(Refused):  # a token of another house's is a stranger's, who may look too
+            seat = room.played_by(self.guests.asking(request))
+        return Response(await replay.answered(room.record().write().encode(), seat), media_type="application/json")
 
     async def replay_any(self, request: Request) -> Response:
         """A record from anywhere."""

@@ -17,12 +17,14 @@ import msgspec
 
 from groomporter.core import rulings as options
 from groomporter.core.cards import UNKNOWN
+from groomporter.core.common import NONE, Seat
 from groomporter.core.errors import BadRecord, Refused
 from groomporter.core.game import Event
 from groomporter.core.play import State, copied
 from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.games import find
+from groomporter.server.room import LONGEST_NAME
 from groomporter.server.sight import in_full, open_field
 from groomporter.server.wire import Told
 
@@ -49,22 +51,24 @@ class Replay(msgspec.Struct, frozen=True):
     game: str
     title: str
     seats: list[str]  # as they are called in the record
+    names: list[str]  # of those who played, by seat, none of the house's players; nothing, if the record does not tell
+    seat: Seat  # one's own; −1 is an onlooker
     rulings: dict[str, Any]
     results: list[int] | None  # of a game that is over
     steps: list[Step]
 
 
-async def answered(data: bytes) -> bytes:
-    """A record's text, and its replay as JSON."""
+async def answered(data: bytes, seat: Seat = NONE) -> bytes:
+    """A record's text, and its replay as JSON, for who has had that seat."""
     if len(waiting) >= MOST_WAITING:
         raise Refused(f"{MOST_WAITING} records are being looked at already; try again in a moment.", "busy")
-    folding = asyncio.wrap_future(FOLDER.submit(lambda: ENCODER.encode(folded(data))))
+    folding = asyncio.wrap_future(FOLDER.submit(lambda: ENCODER.encode(folded(data, seat))))
     waiting.add(folding)
     folding.add_done_callback(waiting.discard)
     return await folding
 
 
-def folded(data: bytes) -> Replay:
+def folded(data: bytes, seat: Seat = NONE) -> Replay:
     record = read(data)
     game, table = record.game, Table(record.game, record.rulings, record.seats)
     eye = Eye(table)
@@ -78,7 +82,16 @@ def folded(data: bytes) -> Replay:
             raise BadRecord(f"there is more to show of it than {LARGEST_ANSWER} bytes.", reason="record large")
     results = table.state.results() if table.state.over() else None
     seats, rulings = game.notation.seats[: record.seats], options.canonical(record.rulings)
-    return Replay(game.name, game.title, seats, rulings, results, steps)
+    return Replay(game.name, game.title, seats, names_of(record), seat, rulings, results, steps)
+
+
+def names_of(record: Record) -> list[str]:
+    """Names that somebody can have had at a table; what else a header says by that word tells nobody's."""
+    names = record.more.get("names")
+    if not isinstance(names, list) or len(names) != record.seats:
+        return []
+    good = all(isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable() for name in names)
+    return names if good else []
 
 
 def read(data: bytes) -> Record:

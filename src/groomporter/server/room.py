@@ -15,6 +15,7 @@ from groomporter.core.common import CLOCK as THE_CLOCK
 from groomporter.core.errors import NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
+from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.games import find
 from groomporter.players import player
@@ -70,6 +71,7 @@ class Room:
         self.timing = self.game.timing  # or None, where nobody can hurry
         self.table = Table(self.game, self.game.ruled(terms.rulings), terms.seats)
         self.sitters = [Sitter() for _ in range(terms.seats)]
+        self.company = list(self.sitters)  # who plays: when the game is over, whoever leaves has played it still
         self.seats: dict[str, Seat] = {}  # of the guests who have one
         self.begun = False
         self.agreed = bool(terms.follows)  # on playing as they sit: nobody need say that it begins
@@ -280,14 +282,14 @@ class Room:
         ready = getattr(state, "ready", 0)
         match entry:
             case Sat(seat, guest, name):
-                self.sitters[seat] = Sitter(guest, name)
+                self.take_seat(seat, Sitter(guest, name))
                 self.seats[guest] = seat
             case Rose(seat, sent):
                 self.rose[self.sitters[seat].guest] = (len(self.hands), seat)
                 self.seats.pop(self.sitters[seat].guest, None)
                 if sent:
                     self.sent_away.add(self.sitters[seat].guest)
-                self.sitters[seat] = Sitter(house="simple" if self.begun else "")
+                self.take_seat(seat, Sitter(house="simple" if self.begun else ""))
                 self.count_wishes(at)
             case Housed(seat, kind):
                 self.sitters[seat] = self.sitters[seat]._replace(house=kind)
@@ -344,6 +346,11 @@ class Room:
         told = [(len(self.table.written), event) for event in events]
         self.tale += told
         return told
+
+    def take_seat(self, seat: Seat, sitter: Sitter) -> None:
+        self.sitters[seat] = sitter
+        if not self.table.state.over():
+            self.company[seat] = sitter
 
     def is_asked_anew(self, turn: Seat, phase: int, floor: int) -> bool:
         """Whether a decision is waited for that was not before, as everybody is shown it: the clock tells no more.
@@ -433,10 +440,18 @@ class Room:
     def seat_of(self, guest: str) -> Seat:
         return self.seats.get(guest, NONE)
 
+    def played_by(self, guest: str) -> Seat:
+        """The seat that a guest has in the game, or had in it to its end."""
+        return next((seat for seat, one in enumerate(self.company) if guest and one.guest == guest), NONE)
+
     def own_seat(self, guest: str) -> Seat:
         if (seat := self.seat_of(guest)) == NONE:
             raise Refused("you have no seat here.", "seat", "seat none")
         return seat
+
+    def record(self) -> Record:
+        """All of it, and who played: no name is the house's player."""
+        return Record.of(self.table, names=[sitter.name for sitter in self.company], fair=self.fair())
 
     def fair(self) -> dict[str, object]:
         """What the record says of its luck, as far as it has come to light."""

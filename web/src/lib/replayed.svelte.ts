@@ -1,7 +1,7 @@
 // A finished game looked back on, step by step, with all hands up.
 import { m } from "../paraglide/messages.js";
 import { Table } from "./table.svelte";
-import type { Book, Replay, TableRow } from "./wire";
+import type { Book, Place, Replay, TableRow } from "./wire";
 import type { PartWords } from "./words";
 
 export class Replayed extends Table {
@@ -21,17 +21,30 @@ export class Replayed extends Table {
     return this.replay.steps.length - 1;
   }
 
+  /** One's own seat, if one played; all hands are up, and one only looks on. */
+  override get near(): number {
+    return this.replay.seat >= 0 ? this.replay.seat : super.near;
+  }
+
   /** The table after so many lines; whatever was told before stands in the minute book. */
   to(step: number): void {
     const next = Math.max(0, Math.min(step, this.steps));
     if (next !== this.step + 1) {
-      const places = this.replay.seats.map((called, seat) => ({ called, name: this.titleOf(called) || m.chair_number({ number: seat + 1 }), here: true }));
       this.isPast = true;
-      this.show({ is: "sight", number: 0, at: 0, fresh: true, places });
+      this.show({ is: "sight", number: 0, at: 0, fresh: true, places: this.company() });
       for (let at = 0; at <= next; at++) this.add(at);
       this.isPast = false;
     } else this.add(next);
     this.step = next;
+  }
+
+  /** Who played, by the names they had; by their chairs, if the record does not tell. */
+  private company(): Place[] {
+    const { seats, names } = this.replay;
+    return seats.map((called, seat) => {
+      const name = names.length ? (names[seat] ?? "") : this.titleOf(called) || m.chair_number({ number: seat + 1 });
+      return { called, here: true, ...(name ? { name } : { house: "simple" }) };
+    });
   }
 
   private add(at: number): void {

@@ -1,4 +1,6 @@
 // The tables this browser has sat at: to come back to, and to look back at.
+import type { Ended } from "./ended";
+
 export interface Sat {
   table: string;
   code: string;
@@ -6,6 +8,8 @@ export interface Sat {
   title: string;
   when: number;
   over: boolean;
+  others?: string[]; // with whom, by name
+  ended?: Ended; // if one has seen the end
   aside?: boolean; // put away by hand: it is not one's table any more, but among the records
 }
 
@@ -32,7 +36,10 @@ export function drop(table: string): void {
   write(shelf().filter((one) => one.table !== table));
 }
 
+/** The last one sat at lies on top; one that is over stays where it is, and as it was when it ended. */
 export function put(sat: Sat): void {
+  const known = shelf().find((one) => one.table === sat.table);
+  if (known?.over) return change(sat.table, { ...sat, ...known });
   const others = shelf().filter((one) => one.table !== sat.table);
   write([sat, ...others].slice(0, MOST));
 }

@@ -135,10 +135,15 @@ export class Table {
     return seat === this.seat && seat >= 0 ? m.you() : (this.names[seat] ?? "");
   }
 
-  /** The seats in order of play from one's left, oneself last. */
+  /** The seat on the near side of the table: one's own; for who looks on, South where there is one, else the first. */
+  get near(): number {
+    return this.seat >= 0 ? this.seat : Math.max(this.seatOf("S"), 0);
+  }
+
+  /** The seats in order of play: from one's left, without oneself; for who looks on, from the near one. */
   get others(): number[] {
     const seats = this.places.length;
-    const first = this.seat >= 0 ? this.seat + 1 : 0;
+    const first = this.seat >= 0 ? this.near + 1 : this.near;
     return Array.from({ length: this.seat >= 0 ? seats - 1 : seats }, (_, i) => (first + i) % seats);
   }
 

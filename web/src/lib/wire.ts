@@ -157,6 +157,8 @@ export interface Replay {
   game: string;
   title: string;
   seats: string[];
+  names: string[];
+  seat: number;
   rulings: {
     [k: string]: unknown;
   };

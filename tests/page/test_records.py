@@ -1,0 +1,136 @@
+"""Games looked back on: who played, where they sit, what one presses, and what stands on the shelf."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.page.conftest import House
+from tests.page.playing import dress, look_back, sit_down_at
+
+RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
+PHONE, DESK = (360, 740), (1280, 860)
+
+
+def look_back_on(page: Page, house: House, folder: Path, game: str, **header: object) -> None:
+    """A record that was kept, chosen from a file; with something more in its header."""
+    head, *lines = (RECORDS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    file = folder / "game.jsonl"
+    file.write_text("\n".join([json.dumps({**json.loads(head), **header}), *lines, ""]), encoding="utf-8")
+    page.goto(house("records"))
+    page.get_by_label("Choose a record").set_input_files(file)
+    page.get_by_role("slider").wait_for()
+
+
+def box(place: Locator) -> FloatRect:
+    found = place.bounding_box()
+    assert found is not None
+    return found
+
+
+def foot(place: Locator) -> float:
+    return box(place)["y"] + box(place)["height"]
+
+
+def test_people_are_called_by_their_names_and_by_their_chairs_if_the_record_tells_none(
+    visitor: Page, house: House, tmp_path: Path
+) -> None:
+    for header, called in (
+        ({"names": ["Ann", "", "Bea", ""]}, {"Ann", "Tobias", "Bea", "Nell"}),
+        ({}, {"North", "East", "South", "West"}),
+    ):
+        look_back_on(visitor, house, tmp_path, "ruff", **header)
+        visitor.get_by_role("button", name="To the end").click()
+        assert set(visitor.locator(".seat .who").all_inner_texts()) == called
+        said = {name.rstrip(":") for name in visitor.locator(".log li em").all_inner_texts()}
+        assert said <= called
+        assert len(said) > 1
+
+
+def test_who_looks_on_has_south_on_the_near_side(visitor: Page, house: House, tmp_path: Path) -> None:
+    look_back_on(visitor, house, tmp_path, "ruff")
+    for width, height in (PHONE, DESK):
+        visitor.set_viewport_size({"width": width, "height": height})
+        tops = {name: box(visitor.locator(f"[data-seat='{seat}']"))["y"] for seat, name in enumerate("NESW")}
+        assert max(tops, key=lambda name: tops[name]) == "S"
+        assert min(tops, key=lambda name: (tops[name], name != "N")) == "N"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("game", ["ruff", "topper", "hazzard", "strip_tease_2"])
+def test_the_controls_are_one_line_that_is_always_there(
+    visitor: Page, house: House, tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    """Also when what was verified stands above the room; and that can be put away."""
+    visitor.set_viewport_size({"width": size[0], "height": size[1]})
+    look_back_on(visitor, house, tmp_path, game)
+    controls = visitor.get_by_role("group", name="A game looked back on")
+    visitor.get_by_role("button", name="Verify its deals").click()
+    strip = visitor.locator(".above .strip")
+    expect(strip).to_contain_text("verified here")
+    for again in (True, False):
+        parts = [box(one) for one in controls.locator("button, input").all()]
+        assert len(parts) == 6
+        middles = [part["y"] + part["height"] / 2 for part in parts]
+        assert max(middles) - min(middles) < 4
+        assert all(left["x"] + left["width"] <= right["x"] for left, right in itertools.pairwise(parts))
+        assert all(part["width"] >= 44 and part["height"] >= 44 for part in parts)
+        assert parts[-1]["width"] >= 90
+        assert parts[-1]["x"] + parts[-1]["width"] <= size[0]
+        tabs = visitor.locator(".tabs")
+        assert foot(controls) <= (box(tabs)["y"] if tabs.is_visible() else size[1])
+        if again:
+            strip.get_by_role("button", name="Put away").click()
+            expect(strip).to_have_count(0)
+    for name in ("To the beginning", "One step back", "Let it run", "One step on", "To the end"):
+        expect(controls.get_by_role("button", name=name)).to_be_visible()
+
+
+def test_one_s_own_game_has_one_s_own_seat_on_the_near_side_and_its_copied_link_is_told(
+    visitor: Page, house: House
+) -> None:
+    """On a phone too, where the buttons of the bar have no words; and read aloud out of the region that stands."""
+    visitor.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dress(visitor, house(), name="Ann")
+    look_back(visitor, house(), seat=1)
+    expect(visitor.locator("[data-seat='1'] .who")).to_have_text("Ann")
+    tops = [box(visitor.locator(f"[data-seat='{seat}']"))["y"] for seat in range(3)]
+    assert tops[1] == max(tops)
+    copied = visitor.locator(".copied")
+    expect(copied).to_have_count(0)
+    visitor.get_by_role("button", name="Copy a link to it").click()
+    expect(copied).to_have_text("Copied")
+    expect(copied).to_be_in_viewport(ratio=1)
+    expect(visitor.locator("#announced")).to_have_text("Copied")
+    assert visitor.evaluate("() => navigator.clipboard.readText()") == visitor.url
+    expect(copied).to_have_count(0)
+
+
+def test_a_line_of_one_s_records_tells_with_whom_and_how_it_ended(visitor: Page, house: House) -> None:
+    """As it was when it ended: what happens at that table afterwards is no part of it."""
+    dress(visitor, house(), name="Ann")
+    look_back(visitor, house(), seat=1)
+    table = visitor.url.rsplit("/", 1)[1]
+    visitor.goto(house("records"))
+    row = visitor.get_by_role("listitem").filter(has=visitor.locator(f"a[href$='records/{table}']"))
+    expect(row).to_contain_text("Schafskopf")
+    expect(row).to_contain_text("with Mr Cotton, Aphra · ")
+    expect(row).to_contain_text(re.compile(r"[Yy]ou (won|came in place [23] of 3)"))
+    assert (row.locator("time").get_attribute("datetime") or "")[:4] >= "2024"
+    kept = row.inner_text()
+    visitor.goto(house(f"tables/{table}"))
+    visitor.locator(".over").wait_for()
+    visitor.goto(house("records"))
+    expect(row).to_be_visible()
+    assert row.inner_text() == kept
+    sit_down_at(visitor, house(), "ruff")
+    visitor.goto(house("records"))
+    first = visitor.get_by_role("listitem").first
+    expect(first).to_contain_text("with Tobias, Mr Cotton, Nell · not finished")
+    expect(first.get_by_role("link", name="Take your seat")).to_be_visible()
