@@ -25,8 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from groomporter.core.fortune import Fortune
 from groomporter.server import api
 from tests.cli.running import Run, run_apart
-from tests.server.test_app import play
-from tests.server.wired import Client, client, opened, token_of
+from tests.server.wired import Client, client, opened, play, token_of
 
 WEB = Path(__file__).parents[2] / "web"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import httpx
 import pytest
@@ -14,19 +13,7 @@ from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.server import fairness
-from tests.server.wired import Client, any_word, client, house, opened, token_of
-
-
-async def play(one: Client, whims: Fortune, most: int) -> None:
-    """Act whenever one may, till the game is over."""
-    while one.sight.get("results") is None and most:
-        if one.sight.get("choices"):
-            answer = await one.ask("say", word=any_word(one.sight["choices"], whims), seen=one.sight["at"])
-            most -= answer["is"] == "done"
-            if answer.get("rule") == "limits":
-                await asyncio.sleep(0.2)
-        else:
-            await one.next()
+from tests.server.wired import Client, client, house, opened, play, seated, token_of
 
 
 @pytest.mark.parametrize("game", names())
@@ -48,19 +35,6 @@ def test_a_person_plays_a_game_with_the_house(game: str, database: str) -> None:
     assert record.replay().state.results() == one.sight["results"]
     assert fairness.verify(record).secret == 0
     assert sorted(one.lines.values()) == sorted(record.replay().heard(1))  # there by seat, here as they came
-
-
-async def seated(at: str, game: str = "ruff") -> tuple[dict[str, Any], list[str]]:
-    """A table with people in all seats, and their tokens."""
-    table = await opened(at, game)
-    tokens = []
-    for seat in range(len(table["seats"])):
-        async with client(at, table["table"]) as one:
-            assert (await one.ask("sit", seat=seat, name=f"Name {seat}"))["is"] == "done"
-            tokens.append(one.token)
-    async with client(at, table["table"], tokens[0]) as one:
-        assert (await one.ask("begin"))["is"] == "done"
-    return table, tokens
 
 
 def test_a_table_is_where_it_was_when_the_house_opens_again(database: str) -> None:

@@ -23,9 +23,8 @@ from groomporter.server import doors, replay
 from groomporter.server.replay import LARGEST, LONGEST, MOST, Replay, folded
 from groomporter.server.room import Room
 from groomporter.server.sight import Common, Eyes, told
-from tests.server.test_app import play
 from tests.server.test_room import opened as a_room
-from tests.server.wired import client, house, opened
+from tests.server.wired import client, house, opened, play
 
 
 def step(room: Room, whims: Fortune) -> None:

@@ -7,7 +7,7 @@ import contextlib
 import json
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from typing import Any
 
 import httpx
@@ -15,7 +15,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from groomporter.core.fortune import Fortune
-from groomporter.server import doors
+from groomporter.core.record import Record
+from groomporter.games import find
+from groomporter.server import doors, fairness
 from groomporter.server.app import application
 
 KEYS = [b"k" * 32]
@@ -135,3 +137,70 @@ def any_word(choices: list[dict[str, Any]], whims: Fortune) -> str:
     """One of the words on offer, its sums as small as may be."""
     word: str = choices[whims.below(len(choices))]["word"]
     return " ".join(part.split("–")[0].split("|")[0].split(" of ")[0] for part in word.split(" "))
+
+
+AtHome = Callable[[Callable[[str], Coroutine[Any, Any, None]]], None]
+
+
+@contextlib.asynccontextmanager
+async def all_seated(at: str, game: str = "ruff", **terms: Any) -> AsyncIterator[tuple[dict[str, Any], list[Client]]]:
+    """A table at which everybody is there, begun by its host."""
+    host = await token_of(at)
+    table = await opened(at, game, host, **terms)
+    async with contextlib.AsyncExitStack() as stack:
+        people: list[Client] = []
+        for seat in range(len(table["seats"])):
+            token = host if seat == 0 else None
+            one = await stack.enter_async_context(client(at, table["table"], token))
+            assert (await one.ask("sit", seat=seat, name=f"Name {seat}"))["is"] == "done"
+            people.append(one)
+        assert (await people[0].ask("begin"))["is"] == "done"
+        for one in people:
+            await one.until(lambda one: one.sight.get("phase"))
+        yield table, people
+
+
+async def in_turn(people: list[Client]) -> Client:
+    """Who has something to choose from, when all have seen all."""
+    while True:
+        for one in people:
+            with contextlib.suppress(TimeoutError):
+                while True:
+                    await asyncio.wait_for(one.next(), 0.05)
+        for one in people:
+            if one.sight.get("choices"):
+                return one
+
+
+async def play(one: Client, whims: Fortune, most: int) -> None:
+    """Act whenever one may, till the game is over."""
+    while one.sight.get("results") is None and most:
+        if one.sight.get("choices"):
+            answer = await one.ask("say", word=any_word(one.sight["choices"], whims), seen=one.sight["at"])
+            most -= answer["is"] == "done"
+            if answer.get("rule") == "limits":
+                await asyncio.sleep(0.2)
+        else:
+            await one.next()
+
+
+async def seated(at: str, game: str = "ruff") -> tuple[dict[str, Any], list[str]]:
+    """A table with people in all seats, and their tokens."""
+    table = await opened(at, game)
+    tokens = []
+    for seat in range(len(table["seats"])):
+        async with client(at, table["table"]) as one:
+            assert (await one.ask("sit", seat=seat, name=f"Name {seat}"))["is"] == "done"
+            tokens.append(one.token)
+    async with client(at, table["table"], tokens[0]) as one:
+        assert (await one.ask("begin"))["is"] == "done"
+    return table, tokens
+
+
+async def verifies(at: str, table: dict[str, Any], results: list[int]) -> None:
+    """A record, downloaded, replays to these results, and its luck is as it was committed to."""
+    async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+        text = (await http.get(f"/api/tables/{table['code']}/record")).text
+    record = Record.read(text, find)
+    assert record.replay().state.results() == results
+    assert fairness.verify(record).secret == 0
