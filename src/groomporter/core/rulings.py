@@ -1,9 +1,9 @@
 """Rulings: where a document is silent, or leaves it to the players, an option with a default decides.
 
 A game's ``Rulings`` is a frozen dataclass, one field an option; the string under a field says which gap it fills, and
-why.  ``LENGTH`` names the option that says how long a game is, if there is one: whoever opens a table chooses that
-most often, so it stands first wherever options are told.  ``PRESETS`` names sets of values; ``CONFLICTS`` names pairs
-that cannot go together; ``NOT_BELOW`` names numbers that may not be below another.
+why.  ``LENGTH`` names the option that says how long a game is, if there is one: whoever opens a table is asked for it
+first.  ``PRESETS`` names sets of values; ``CONFLICTS`` names pairs that cannot go together; ``NOT_BELOW`` names numbers
+that may not be below another.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ def spelled(value: Any) -> str:
 
 @functools.cache
 def options(rulings: type) -> dict[str, Option]:
-    """The options of a game, in their order, but that of its length first."""
+    """The options of a game, in their order."""
     hints = get_type_hints(rulings, include_extras=True)
     reasons = explained(rulings)
     found = {}
-    for field in sorted(dataclasses.fields(rulings), key=lambda field: field.name != length(rulings)):
+    for field in dataclasses.fields(rulings):
         kind, many = hints[field.name], False
         if get_origin(kind) is tuple:
             kind, many = get_args(kind)[0], True

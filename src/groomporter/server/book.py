@@ -14,10 +14,7 @@ from groomporter.core.rulings import Range, length, options
 
 
 class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An option: what it asks, its values, the first of which is ours, or the whole numbers it takes.
-
-    The one that says how long the game is stands first.
-    """
+    """An option: what it asks, its values, the first of which is ours, or the whole numbers it takes."""
 
     name: str
     default: Any
@@ -26,7 +23,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     many: bool = False
-    length: bool = False  # it says how long the game is
+    length: bool = False  # it says how long the game is: that is asked first
 
 
 class Paragraph(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -11,10 +11,15 @@ export interface Ended {
   head?: string; // the game's own word for it, where it is not who has won
 }
 
+/** By their names in the rules, where sides have results and not each seat. */
+export function sidesOf({ results, places, words }: Table): string[] | null {
+  return results && results.length < places.length ? (words.sides?.names ?? []) : null;
+}
+
 export function endedOf(table: Table, furniture?: Pick<Furniture, "ending">): Ended | undefined {
-  const { results, book, words, seat } = table;
+  const { results, book, seat } = table;
   if (!results) return undefined;
-  const sides = results.length < table.places.length ? (words.sides?.names ?? []) : null;
+  const sides = sidesOf(table);
   const called = table.called(seat);
   return {
     parties: sides ? sides.map((side) => table.told(side)) : [...table.names],

@@ -125,8 +125,6 @@ export interface Book {
 }
 /**
  * An option: what it asks, its values, the first of which is ours, or the whole numbers it takes.
- *
- *     The one that says how long the game is stands first.
  */
 export interface Ruling {
   name: string;

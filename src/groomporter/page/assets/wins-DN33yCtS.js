@@ -1,1 +1,0 @@
-import{t as e}from"./runtime-Hyfsnt5d.js";var t=()=>`See the record`,n=()=>`Die Partie ansehen`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r)),i=e=>`The game is won: ${e?.names}`,a=e=>`Gewonnen: ${e?.names}`,o=((t,n={})=>(n.locale??e())===`de`?a(t):i(t));export{r as n,o as t};
