@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,12 @@ from tests.server.wired import AtHome, house
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
-    with a_postgres(tmp_path_factory.mktemp("postgres")) as create:
+def postgres() -> Iterator[Callable[[], str]]:
+    """Not in pytest's own folder: its next session shuts that to all others, and what root starts, another serves."""
+    with (
+        tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True) as folder,
+        a_postgres(Path(folder)) as create,
+    ):
         yield create
 
 

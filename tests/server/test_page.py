@@ -40,9 +40,10 @@ def test_every_path_of_the_house_is_the_page_and_all_it_asks_for_is_there(tmp_pa
                     asset = await http.get(link)
                     assert "immutable" in asset.headers["cache-control"]
                     assert asset.headers["content-encoding"] == "gzip"
-                    plain = await http.get(link, headers={"accept-encoding": "identity"})
+                    plain = await http.get(link, headers={"accept-encoding": "gzip;q=0, identity"})
                     assert plain.content == asset.content == (FOLDER / link[1:]).read_bytes()
                     assert "content-encoding" not in plain.headers
+                    assert plain.headers["etag"] != asset.headers["etag"]
                     assert plain.headers["vary"] == asset.headers["vary"] == "accept-encoding"
                     head = await http.head(link)
                     assert not head.content

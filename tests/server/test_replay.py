@@ -167,6 +167,7 @@ def test_comments_are_no_steps() -> None:
         ({"names": [1, 2, 3, 4]}, []),
         ({"names": ["Ann", "", "", "B" * 41]}, []),
         ({"names": ["Ann", "", "", "B\nC"]}, []),
+        ({"names": ["Ann", "  ", "", ""]}, []),
     ],
 )
 def test_a_record_may_tell_who_played_and_what_is_no_name_is_nobodys(told: dict[str, Any], found: list[str]) -> None:

@@ -49,7 +49,7 @@ def whole(room: Room) -> Any:
     return (
         saved(room.table.state), room.table.log, room.sitters, room.begun, room.number, room.hands, room.turn,
         room.revealed, room.done, room.asked_at, room.last_at, room.turned, room.wishes, room.paused, room.chats,
-        room.seeded,
+        room.seeded, room.company, room.agreed,
     )  # fmt: skip
 
 

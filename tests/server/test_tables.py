@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 import httpx
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
 from groomporter.games import find, names
-from tests.server.wired import AtHome, Client, all_seated, client, in_turn, opened, play, token_of, verifies
+from tests.server.wired import AtHome, Client, all_seated, client, house, in_turn, opened, play, token_of, verifies
 
 
 def test_the_same_command_again_is_done_once(at_home: AtHome) -> None:
@@ -211,19 +212,76 @@ async def follower_of(people: list[Client]) -> str:
     return str(people[0].sight["follower"])
 
 
-def test_another_game_begins_when_the_last_who_has_agreed_on_it_has_come(at_home: AtHome) -> None:
-    """He has come when his part is in the luck of the first hand."""
+def test_another_game_begins_when_all_who_have_agreed_on_it_are_there(at_home: AtHome) -> None:
+    """And each has a part in the luck of the first hand.  Who has come, and gone again, is waited for."""
 
     async def visit(at: str) -> None:
         async with all_seated(at, "hazzard", rulings={"rounds": 1}) as (_, people):
             await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(people)))
             follower = await follower_of(people)
-            for number, person in enumerate(people, 1):
-                async with client(at, follower, person.token) as one:
-                    assert "phase" not in one.sight
+            first, *others = people
+            async with client(at, follower, first.token) as one:
+                assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
+            async with contextlib.AsyncExitStack() as stack:
+                for person in others:
+                    one = await stack.enter_async_context(client(at, follower, person.token))
                     assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
-                    if number == len(people):
-                        await one.until(lambda one: one.sight.get("phase"))
+                with pytest.raises(TimeoutError):
+                    await asyncio.wait_for(one.until(lambda one: one.sight.get("phase")), 0.5)
+                async with client(at, follower, first.token):
+                    await one.until(lambda one: one.sight.get("phase"))
+
+    at_home(visit)
+
+
+def test_another_game_that_was_agreed_on_begins_though_the_house_was_closed_meanwhile(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as at, all_seated(at, "hazzard", rulings={"rounds": 1}) as (_, people):
+            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(people)))
+            follower = await follower_of(people)
+            for person in people:
+                async with client(at, follower, person.token) as one:
+                    assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
+        async with house(database) as at, contextlib.AsyncExitStack() as stack:
+            for person in people:
+                one = await stack.enter_async_context(client(at, follower, person.token))
+            await one.until(lambda one: one.sight.get("phase"))
+
+    asyncio.run(run())
+
+
+def test_who_was_away_when_another_game_was_agreed_on_is_played_for_and_is_not_waited_for(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, "hazzard", rulings={"rounds": 3}, grace=1) as (_, people):
+            away, *others = people
+            await away.socket.close()
+            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(others)))
+            follower = await follower_of(others)
+            async with contextlib.AsyncExitStack() as stack:
+                for person in others:
+                    one = await stack.enter_async_context(client(at, follower, person.token))
+                    assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
+                await one.until(lambda one: one.sight.get("phase"))
+                async with client(at, follower, away.token) as back:
+                    await back.until(lambda back: back.sight.get("seat") == 0 and not back.places[0].get("house"))
+
+    at_home(visit)
+
+
+def test_who_was_away_and_comes_before_another_game_has_begun_is_asked(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at, "hazzard", rulings={"rounds": 3}, grace=1) as (_, people):
+            away, *others = people
+            await away.socket.close()
+            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(others)))
+            follower = await follower_of(others)
+            async with contextlib.AsyncExitStack() as stack:
+                for person in people:
+                    one = await stack.enter_async_context(client(at, follower, person.token))
+                    assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
+                with pytest.raises(TimeoutError):
+                    await asyncio.wait_for(one.until(lambda one: one.sight.get("phase")), 0.5)
+                assert (await one.ask("begin"))["is"] == "done"
 
     at_home(visit)
 

@@ -108,7 +108,10 @@ class Hall:
         old = owner.room
         sitters: list[Happened] = []
         for seat, sitter in enumerate(old.sitters):
-            sitters.append(Sat(seat, sitter.guest, sitter.name) if sitter.guest else Housed(seat, sitter.house))
+            if sitter.guest:
+                sitters.append(Sat(seat, sitter.guest, sitter.name))
+            if sitter.house:  # who is away has not agreed; he has his seat when he comes
+                sitters.append(Housed(seat, sitter.house))
         terms = msgspec.structs.replace(old.terms, barred=sorted(old.sent_away), follows=old.name)
         room, rows = made(self.lots(), terms, sitters)
         old.now = now()

@@ -333,6 +333,8 @@ class Owner:
                 return room.house(seat, "")
         for seat in self.given_up(at):
             return room.house(seat, "simple")
+        if room.is_agreed() and room.people() <= self.here:
+            return room.begin_as_agreed()
         if not room.is_played() or room.paused:
             return []
         if self.contest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gzip
+import re
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -16,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 FOLDER = Path(str(resources.files("groomporter") / "page"))
 FOR_GOOD = "public, max-age=31536000, immutable"  # what is in a file of the bundle is in its name
+GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")  # it is taken, and not just named
 TEXTS = {".css", ".js", ".svg"}  # fonts and other pictures are squeezed as they are
 
 
@@ -47,8 +49,11 @@ class Bundle(StaticFiles):
         response.headers["cache-control"] = FOR_GOOD
         if Path(full_path).suffix in TEXTS:
             response.headers["vary"] = "accept-encoding"
-            if response.status_code == 200 and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            if response.status_code == 200 and GZIP.search(Headers(scope=scope).get("accept-encoding", "")):
                 data = squeezed(Path(full_path))
-                headers = {**response.headers, "content-encoding": "gzip", "content-length": str(len(data))}
+                own = {"content-encoding": "gzip", "content-length": str(len(data))}
+                own["etag"] = f"W/{response.headers['etag']}"  # of another body than the file's, though the same in it
+                headers = {**response.headers, **own}
+                del headers["accept-ranges"]
                 return Response(data if scope["method"] == "GET" else b"", 200, headers)
         return response

@@ -24,7 +24,7 @@ from groomporter.core.play import State, copied
 from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.games import find
-from groomporter.server.room import LONGEST_NAME
+from groomporter.server.room import is_name
 from groomporter.server.sight import in_full, open_field
 from groomporter.server.wire import Told
 
@@ -86,12 +86,10 @@ def folded(data: bytes, seat: Seat = NONE) -> Replay:
 
 
 def names_of(record: Record) -> list[str]:
-    """Names that somebody can have had at a table; what else a header says by that word tells nobody's."""
-    names = record.more.get("names")
-    if not isinstance(names, list) or len(names) != record.seats:
-        return []
-    good = all(isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable() for name in names)
-    return names if good else []
+    """Names that people can have had at a table; what else a header says by that word tells nobody's."""
+    names: Any = record.more.get("names")
+    good = isinstance(names, list) and len(names) == record.seats
+    return names if good and all(name == "" or is_name(name) for name in names) else []
 
 
 def read(data: bytes) -> Record:

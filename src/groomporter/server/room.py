@@ -114,7 +114,7 @@ class Room:
             raise Refused("you have a seat here already.", "seat", "seat own")
         if self.sitters[seat].guest not in ("", guest):
             raise Refused("that seat is taken.", "seat", "seat taken")
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if not is_name(name):
             raise Refused(f"a name has from 1 to {LONGEST_NAME} letters.", "name")
         hand, other = self.rose.get(guest, (NONE, seat))
         if self.begun and hand == len(self.hands) and other != seat:
@@ -162,6 +162,10 @@ class Room:
             raise Refused("some seats are free; take them, or give them to the house.", "seats")
         return self.noted([Began(by=guest, command=command)]) + self.luck()
 
+    def begin_as_agreed(self) -> list[Happened]:
+        """Nobody need say so where all have said before that they play again."""
+        return self.noted([Began()]) + self.luck()
+
     def say(self, guest: str, word: str, command: str = "", measured: dict[str, int] | None = None) -> list[Happened]:
         """A person's act."""
         return self.act(self.own_seat(guest), word, guest, command, measured)
@@ -194,8 +198,7 @@ class Room:
             raise Refused(f"a seed has up to {LONGEST_SEED} letters.", "seed")
         if guest in self.seeded:
             raise Refused(f"you have added a seed to hand {hand}.", "seed")
-        seeded = self.noted([Seeded(hand, seat, seed, by=guest, command=command)])
-        return seeded + (self.begin(guest) if self.is_agreed() else [])
+        return self.noted([Seeded(hand, seat, seed, by=guest, command=command)])
 
     def talk(self, guest: str, text: str, command: str = "") -> list[Happened]:
         seat, said = self.own_seat(guest), text.strip()
@@ -293,6 +296,7 @@ class Room:
                 self.count_wishes(at)
             case Housed(seat, kind):
                 self.sitters[seat] = self.sitters[seat]._replace(house=kind)
+                self.agreed &= bool(kind)  # who comes back has not been asked
                 self.count_wishes(at)
             case Began():
                 self.begun = True
@@ -395,9 +399,10 @@ class Room:
         return bool(self.people()) and self.wishes[AGAIN] >= self.people() and not self.follower
 
     def is_agreed(self) -> bool:
-        """Whether all have agreed to play again as they sit, and are here: each has had a part in the luck."""
-        filled = all(sitter.guest or sitter.house for sitter in self.sitters)
-        return self.agreed and not self.begun and filled and self.seeded >= self.seats.keys()
+        """Whether all people have agreed to play again as they sit, and have had a part in the luck."""
+        people, filled = self.people(), all(sitter.guest or sitter.house for sitter in self.sitters)
+        seeded = self.seeded >= {self.sitters[seat].guest for seat in people}
+        return self.agreed and not self.begun and bool(people) and filled and seeded
 
     def remember(self, guest: str, command: str) -> None:
         if not command:
@@ -456,3 +461,8 @@ class Room:
     def fair(self) -> dict[str, object]:
         """What the record says of its luck, as far as it has come to light."""
         return fairness.header(self.name, self.hands[: len(self.hands) - 1], self.revealed, self.scheme)
+
+
+def is_name(name: object) -> bool:
+    """Whether somebody can be called so at a table."""
+    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()

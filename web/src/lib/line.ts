@@ -14,6 +14,8 @@ export type State = "coming" | "here" | "down" | "shut" | "unfair"; // the last 
 const STRANGER = 4401;
 const LATER = /^(limits:|nobody has said hello)/; // one has come too often, or too slowly: one may try again
 
+const LIMITED = 1000; // milliseconds before one asks again, when one has asked too much
+
 interface Waiting {
   text: string;
   done: (told: Told) => void;
@@ -59,7 +61,7 @@ export class Line {
       this.strangerTwice = false;
       this.onState("here", "");
       if (answer.luck) {
-        this.addLuck(answer.luck, answer.seat ?? -1);
+        void this.addLuck(answer.luck, answer.seat ?? -1);
         void this.hold(answer.luck, answer.results != null);
       }
       this.onSight(answer);
@@ -72,12 +74,16 @@ export class Line {
     }
   }
 
-  /** One's own part in the hand to come. */
-  private addLuck(luck: Luck, seat: number): void {
-    if (seat >= 0 && luck.hand !== this.seeded) {
-      this.seeded = luck.hand;
-      const seed = unique();
-      this.socket.send(JSON.stringify({ do: "seed", hand: luck.hand, seed, command: `${this.own}.seed.${luck.hand}` }));
+  /** One's own part in the hand to come: it is asked for once, and again if one had asked too much. */
+  private async addLuck({ hand }: Luck, seat: number): Promise<void> {
+    if (seat < 0 || hand <= this.seeded) return;
+    this.seeded = hand;
+    const asking = { do: "seed", hand, seed: unique() } as const;
+    for (let at = 0; hand === this.seeded; at++) {
+      const told = await this.tell(`${this.own}.seed.${hand}.${at}`, asking);
+      if (told.is === "refused" && told.rule === "hand") this.seeded = Math.min(this.seeded, hand - 1); // it is not yet dealt
+      if (told.is === "done" || told.rule !== "limits") return;
+      await new Promise((go) => setTimeout(go, LIMITED));
     }
   }
 
@@ -95,9 +101,12 @@ export class Line {
     await this.begin();
   }
 
-  /** Settled when the house has answered, however often the line is cut meanwhile. */
   ask(asking: Asking): Promise<Told> {
-    const command = `${this.own}.${++this.count}`;
+    return this.tell(`${this.own}.${++this.count}`, asking);
+  }
+
+  /** Settled when the house has answered, however often the line is cut meanwhile. */
+  private tell(command: string, asking: Asking): Promise<Told> {
     const text = JSON.stringify({ ...asking, command });
     return new Promise((done) => {
       this.waiting.set(command, { text, done });
