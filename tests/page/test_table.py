@@ -69,6 +69,20 @@ def test_a_hat_of_the_last_deal_is_forgotten_in_the_next_and_the_end_is_told_in_
     expect(visitor.locator(".over tbody").get_by_role("img", name="TOPPER")).to_have_count(1)
 
 
+def test_the_hats_are_back_on_the_board_though_others_go_on_at_once(visitor: Page, house: House) -> None:
+    """Whoever deals: what the others do meanwhile must not keep them away."""
+    sit_down_at(visitor, house(), "topper", seats=4, rulings={"auto_grab_ms": 100, "scramble_ms": 100})
+    dealt_by_others = visitor.locator(".pad .letters i.on")
+
+    def passes_again(page: Page) -> bool:
+        return dealt_by_others.count() > 0 and phase(page) == "Passing" and word(page, "signal").count() == 0
+
+    play_until(visitor, passes_again, game="topper", seconds=LONG)
+    visitor.wait_for_timeout(500)  # the others choose their cards
+    expect(visitor.locator(".peg i")).to_have_count(0, timeout=4000)
+    expect(visitor.locator(".felt")).not_to_contain_text("took a hat")
+
+
 COVERED = """(why) => {
   const box = why.getBoundingClientRect();
   const answers = ".felt .prompt > .ask, .felt button:not(:disabled, [aria-disabled=true]), .felt input, .felt select";

@@ -196,18 +196,15 @@ class Party:
         self.chosen_for = NONE  # which is this one of theirs
         self.people: list[Person] = []
         self.books: list[Book] = []
-        self.more = asyncio.Condition()
 
-    async def goes_to(self, table: str, after: int) -> None:
-        """The table that comes after so many; whoever hears of it first tells the others."""
-        async with self.more:
-            if len(self.books) == after:
-                self.books.append(Book(table, self.game))
-            self.more.notify_all()
+    def goes_to(self, table: str, after: int) -> None:
+        """The table that comes after so many, for the first who hears of it."""
+        if len(self.books) == after:
+            self.books.append(Book(table, self.game))
 
     async def book(self, number: int) -> Book:
-        async with self.more:
-            await self.more.wait_for(lambda: len(self.books) > number)
+        while len(self.books) <= number:
+            await asyncio.sleep(0.01)
         return self.books[number]
 
 
@@ -220,6 +217,7 @@ class Person:
         self.whims = Fortune(seed, self.name)
         self.table = 0  # of the party's
         self.session = 0  # of the house, in which he was last shown something
+        self.stumbled = ""  # over this, last
         self.commands = 0
         self.begin_anew()
 
@@ -244,7 +242,8 @@ class Person:
                 async with client(server.at, book.table, self.token, seen) as one:
                     await self.come_back(one, book, session)
                     await self.play(one, book)
-            except GONE:
+            except GONE as error:
+                self.stumbled = repr(error)
                 await asyncio.sleep(0.02)
 
     async def open(self) -> None:
@@ -256,7 +255,7 @@ class Person:
             await asyncio.sleep(0.5)
             return
         assert answer.status_code == 201, answer.text
-        await self.party.goes_to(answer.json()["table"], self.table)
+        self.party.goes_to(answer.json()["table"], self.table)
 
     async def come_back(self, one: Client, book: Book, session: int) -> None:
         """What was shown before and what is shown now are put down; what was not answered is said again."""
@@ -350,7 +349,7 @@ class Person:
         if self.plays_again():
             if not (follower := one.sight.get("follower")):
                 return False
-            await self.party.goes_to(follower, self.table + 1)
+            self.party.goes_to(follower, self.table + 1)
         book.shown.append(shown(self.name, one))
         self.table += 1
         self.begin_anew()
@@ -479,7 +478,8 @@ class Trial:
     def away(self) -> list[str]:
         """Who has a table to come back to, and has not."""
         there = [person for person in self.people if len(person.party.books) > person.table]
-        return [person.name for person in there if person.session < self.server.session]
+        back = self.server.session
+        return [f"{one.name} at {one.table} ({one.stumbled})" for one in there if one.session < back]
 
     async def everybody(self) -> None:
         """Till all are back; if somebody never comes there is an end of it."""
