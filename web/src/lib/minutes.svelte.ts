@@ -20,7 +20,7 @@ export class MinuteBook {
   private waiting: (() => void)[] | null = null;
   private count = 0;
   private hands = 0; // heads of them that were written
-  private number: number | null = 0; // of the last hand, where it is known
+  private past: number | null = 0; // hands that are over, where it is known
   private tricks = 0;
   private isPlayed = false; // a card of the trick lies
   private ended = 0; // where the hand came to its end
@@ -33,7 +33,7 @@ export class MinuteBook {
     this.lines = [];
     this.waiting = null;
     this.hands = this.tricks = this.ended = 0;
-    this.number = whole ? 0 : null;
+    this.past = whole ? 0 : null;
     this.isPlayed = false;
     this.whole = whole;
   }
@@ -68,17 +68,17 @@ export class MinuteBook {
 
   /**
    * The heads of what is told or said next.  A hand begins with an event of the catalogue, or after what came of the last.  Where a
-   * game counts its hands, an event that ends one tells its number, and one that tells none ends none: a tie that is played again.
+   * game counts those that are over, what ends one tells its number, and what tells none ends none: a tie that is played again.
    */
   head(at: number, { event = "", word = "", parts = {} as Told["parts"] }): void {
     const { heads, begins, by_hand, length } = this.words;
     if (!heads) return;
     if (begins ? begins.events.includes(event) : !this.hands || (this.ended && at > this.ended)) {
       this.hands++;
-      if (this.number !== null) this.number++;
       this.tricks = this.ended = 0;
       this.isPlayed = false;
-      this.write("hand", -1, numbered(heads.hand, this.number ?? 0));
+      this.write("hand", -1, numbered(heads.hand, this.past === null ? 0 : this.past + 1));
+      if (this.past !== null && !length?.over) this.past++;
     }
     if (heads.trick && !this.isPlayed && word.startsWith("play ")) {
       this.isPlayed = true;
@@ -86,7 +86,7 @@ export class MinuteBook {
     }
     if (event === "trick_won") this.isPlayed = false;
     const told = length?.over ? parts?.[length.over] : undefined;
-    if (typeof told === "number") this.number = told;
+    if (typeof told === "number") this.past = told;
     if (!begins && by_hand?.events.includes(event) && (!length?.over || typeof told === "number")) this.ended = at;
   }
 }

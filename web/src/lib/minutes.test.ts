@@ -37,6 +37,7 @@ describe("the heads of the minute book", () => {
   test("have the number that was told to who comes late", () => {
     expect(written(baccara, [[900, "dealt"], [901, "tied", 41], [902, "dealt"]], false)).toEqual(["Coup", "dealt", "tied", "Coup 42", "dealt"]);
     expect(written(bassett, [[900, "won"], [901, "gathered", 3], [902, "shuffled"]], false)).toEqual(["won", "gathered", "Pack 4", "shuffled"]);
+    expect(written(bassett, [[1, "shuffled"], [2, "shuffled"], [3, "gathered", 1], [4, "shuffled"]])).toEqual(["Pack 1", "shuffled", "Pack 1", "shuffled", "gathered", "Pack 2", "shuffled"]);
   });
   test("have no number where nobody knows how many came before", () => {
     expect(written(ruff, [[900, "dealt"], [901, "E: play JD"]], false)).toEqual(["Hand", "dealt", "Trick 1", "E: play JD"]);
