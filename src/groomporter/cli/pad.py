@@ -41,7 +41,7 @@ class Pad:
                     lines.append(values)
 
     def lines(self, view: Looked, told: Sequence[Told], name: str) -> list[tuple[str, list[Any]]]:
-        """Of a ledger: as it was told after each round, with its number, or else each change; at last, how it stands."""
+        """Of a ledger: as was told after each round, with its number, or else each change; at last, how it stands."""
         if each := self.forms[name].get("each"):
             before = [(str(one.parts[each]), list(one.parts[name])) for one in told if {each, name} <= one.parts.keys()]
         else:
@@ -58,7 +58,10 @@ class Pad:
         self.write(view)
         sheets: list[RenderableType] = []
         for name, form in self.forms.items():
-            sheets += [Text(self.game.words["table"].get(name, name), style="italic"), self.sheet(view, told, name, form)]
+            sheets += [
+                Text(self.game.words["table"].get(name, name), style="italic"),
+                self.sheet(view, told, name, form),
+            ]
         return Group(*sheets)
 
     def sheet(self, view: Looked, told: Sequence[Told], name: str, form: Form) -> RenderableType:
