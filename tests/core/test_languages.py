@@ -53,7 +53,7 @@ def written(game: str, language: str) -> dict[tuple[str, ...], str]:
         for at, text in found.items()
         if at not in {("about", "cloth"), ("about", "shelf")}
         and at[0] != "joined"
-        and at[:2] != ("seats_in_rows", "columns")
+        and at[:2] not in {("seats_in_rows", "columns"), ("sides", "seats"), ("sides", "by")}
     }
 
 

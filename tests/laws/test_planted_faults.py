@@ -243,3 +243,10 @@ def test_a_round_that_is_not_told_is_missed(name: str, what: str) -> None:
         ]
 
     assert missed in caught(laws.rounds_are_told, dataclasses.replace(game, events=untold))
+
+
+def test_a_seat_that_is_of_no_side_is_missed() -> None:
+    game = find("ruff")
+    for wrong in ({"seats": [["N", "S"], ["E"]]}, {"seats": [["N", "E", "S", "W"]]}, {"seats": [], "by": "side"}):
+        words = {**game.words, "sides": {**game.words["sides"], **wrong}}
+        assert trace.unworded(game, words) == ["Ruff: [sides] does not say of which side each seat is."]

@@ -24,7 +24,7 @@ export interface Words {
   parts?: Record<string, string>;
   pad: Record<string, PadForm>;
   named?: Record<string, string[] | ({ by: string } & Record<string, string[] | string>)>;
-  sides?: { names: string[] };
+  sides?: { names: string[]; seats?: string[][]; by?: string }; // of which each seat is: by its code, or by a field
 }
 
 export interface PadForm {
