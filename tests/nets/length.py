@@ -32,7 +32,7 @@ def lengths(game: Game) -> list[Any]:
 
 def unkept(game: Game) -> list[str]:
     """No game is longer than is claimed; and of each length some are no shorter, though money may be gone before."""
-    found, claim = [], game.words.get("length")
+    found, claim = [], game.words.get("length", {})
     for rulings in lengths(game) if claim else []:
         ends = []
         for seed in range(GAMES):
