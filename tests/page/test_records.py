@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import dress, look_back, sit_down_at
+from tests.page.playing import dress, look_back, opened, sit_down_at
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PHONE, DESK = (360, 740), (1280, 860)
@@ -110,6 +110,16 @@ def test_one_s_own_game_has_one_s_own_seat_on_the_near_side_and_its_copied_link_
     expect(visitor.locator("#announced")).to_have_text("Copied")
     assert visitor.evaluate("() => navigator.clipboard.readText()") == visitor.url
     expect(copied).to_have_count(0)
+
+
+def test_a_chair_is_no_company(visitor: Page, house: House) -> None:
+    row = opened(visitor, house(), "ruff")
+    visitor.goto(house(f"tables/{row['code']}"))
+    visitor.locator(".before li").first.get_by_role("button", name="Sit here").click()
+    visitor.get_by_role("button", name="Let the house fill the chairs").wait_for()
+    visitor.goto(house("records"))
+    line = visitor.get_by_role("listitem").first.locator("p").last
+    expect(line).to_have_text("not finished")
 
 
 def test_a_line_of_one_s_records_tells_with_whom_and_how_it_ended(visitor: Page, house: House) -> None:
