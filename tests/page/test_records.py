@@ -152,6 +152,18 @@ def test_a_tie_that_is_played_again_is_no_coup_of_its_own(visitor: Page, house: 
     assert "" not in [text.strip() for text in visitor.locator(".pad th").all_inner_texts()]
 
 
+def test_who_has_a_record_is_told_that_it_has_the_names_of_all_who_played(
+    visitor: Page, house: House, tmp_path: Path
+) -> None:
+    said = visitor.get_by_text("reads the names of all who played")
+    look_back_on(visitor, house, tmp_path, "ruff", names=["Ann", "", "Bea", ""])
+    for width, height in (PHONE, DESK):
+        visitor.set_viewport_size({"width": width, "height": height})
+        expect(said).to_be_in_viewport(ratio=1)
+    look_back_on(visitor, house, tmp_path, "ruff")
+    expect(said).to_have_count(0)
+
+
 def test_a_line_of_one_s_records_tells_with_whom_and_how_it_ended(visitor: Page, house: House) -> None:
     """As it was when it ended: what happens at that table afterwards is no part of it."""
     dress(visitor, house(), name="Ann")
