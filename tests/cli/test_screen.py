@@ -8,7 +8,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -28,6 +28,7 @@ from groomporter.games import find, names
 from groomporter.players import player
 from groomporter.server import fairness
 from groomporter.server.room import Room
+from groomporter.server.wire import Told
 from tests.cli.running import Run
 
 PATIENCE = 60  # seconds
@@ -106,7 +107,7 @@ def test_a_hand_of_every_game_is_played_on_the_screen(name: str) -> None:
             assert "the house's player (simple)" in book(app)
             assert app.sheet is not None
             assert app.spread.view is not None
-            pad = read(app.sheet.drawn(app.spread.view))
+            pad = read(app.sheet.drawn(app.spread.view, app.spread.view.told))
             assert all(room.game.words["table"][field] in pad for field in room.game.words["pad"])
             await pilot.press("ctrl+q")
 
@@ -418,16 +419,47 @@ def test_each_form_of_the_pad() -> None:
     assert ladder(0, 2, ("", "Police Court", "Old Bailey")) == "  Police Court\n▸ Old Bailey"
 
 
-def test_a_ledger_has_a_line_for_each_round_and_is_written_over_till_then() -> None:
+def test_a_ledger_has_a_line_for_each_round_as_it_was_told_and_one_of_how_it_stands() -> None:
     game = find("hazzard")
     table = Table(game, fortune=Fortune(1))
-    pad = Pad(game)
-    for purses, rounds in (([100, 100, 100], 0), ([90, 100, 100], 0), ([90, 110, 100], 1), ([80, 120, 100], 2)):
-        state: Any = table.state
-        state.purses[:3], state.round = purses, rounds
+    told = [
+        Told(3, "nicked", "", {"round": 1, "purses": [90, 110, 100]}),
+        Told(3, "side_bets_paid", ""),
+        Told(6, "out", "", {"round": 2, "purses": [110, 90, 100]}),
+    ]
+    state: Any = table.state
+    state.purses[:3] = [105, 90, 100]  # a stake of the third round is laid out
+    pad = read(Pad(game).drawn(table.view(0), told)).splitlines()
+    at = pad.index(next(line for line in pad if "purses" in line))
+    assert [line.split() for line in pad[at + 2 : at + 5]] == [
+        ["1", "90", "110", "100"],
+        ["2", "110", "90", "100"],
+        ["now", "105", "90", "100"],
+    ]
+
+
+def test_a_ledger_that_nobody_tells_line_by_line_has_one_for_each_change() -> None:
+    game = find("schafskopf")
+    table = Table(game, fortune=Fortune(1))
+    pad, state = Pad(game), cast(Any, table.state)
+    for score in (0, 0, 2, 2, 5):
+        state.score[0] = score
         pad.write(table.view(0))
-    assert [line for _, line in pad.ledgers["purses"]] == [[90, 100, 100], [90, 110, 100], [80, 120, 100]]
-    assert "80" in read(pad.drawn(table.view(0)))
+    assert [values[0] for _, values in pad.lines(table.view(0), [], "score")] == [0, 2, 5]
+
+
+def test_a_round_on_the_screen_is_in_the_ledger() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        while not room_of(home).table.state.round:  # type: ignore[attr-defined]
+            await until(pilot, lambda: app.spread.choices)
+            lines = len(room_of(home).table.written)
+            await typed(pilot, advised(home))
+            await goes_on(pilot, home, lines)
+        await until(pilot, lambda: app.spread.view and any("purses" in one.parts for one in app.spread.view.told))
+        pad = app.query_one("#pad", Static)
+        await until(pilot, lambda: any(pad.render_line(at).text.split()[:1] == ["1"] for at in range(pad.size.height)))
+
+    on_the_screen("hazzard", try_it, (140, 50), seed=2)
 
 
 def test_every_game_has_a_pad_of_fields_that_everybody_sees() -> None:

@@ -14,6 +14,7 @@ import pytest
 from groomporter.core.game import rulebook
 from groomporter.core.rulings import Range, options
 from groomporter.games import find, names
+from groomporter.server.book import chapters
 
 MESSAGES = Path(__file__).parents[2] / "web" / "messages"
 OF_NO_LANGUAGE = {
@@ -53,7 +54,7 @@ def written(game: str, language: str) -> dict[tuple[str, ...], str]:
         for at, text in found.items()
         if at not in {("about", "cloth"), ("about", "shelf")}
         and at[0] != "joined"
-        and at[:2] != ("seats_in_rows", "columns")
+        and at[:2] not in {("seats_in_rows", "columns"), ("sides", "seats"), ("sides", "by")}
     }
 
 
@@ -70,6 +71,16 @@ def test_a_catalogue_has_a_text_wherever_ours_has_one(game: str, language: str) 
 def test_a_text_has_the_same_places_to_fill_as_ours(game: str, language: str) -> None:
     ours, theirs = written(game, "en"), written(game, language)
     assert not {at: (ours[at], text) for at, text in theirs.items() if at in ours and places(text) != places(ours[at])}
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_option_is_explained_in_every_language(game: str) -> None:
+    """Whoever opens a table reads it under the question: the paragraph of that option, or of the rule that it is."""
+    known = find(game)
+    for language in known.languages:
+        paragraphs = [one for chapter in chapters(known.rules_in(language)) for one in chapter.paragraphs if one.html]
+        explained = {one.option for one in paragraphs} | {one.id for one in paragraphs}
+        assert options(known.rulings).keys() <= explained, language
 
 
 @pytest.mark.parametrize(("game", "language"), OTHERS)

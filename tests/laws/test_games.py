@@ -14,7 +14,7 @@ from groomporter.core.common import NONE
 from groomporter.core.game import Game
 from groomporter.core.graph import graph
 from groomporter.games import find, names
-from tests.nets import counts, laws, witness
+from tests.nets import counts, laws, length, witness
 from tests.nets.gather import complaints, unsigned
 
 GAMES = pytest.mark.parametrize("game", [find(name) for name in names()], ids=names())
@@ -61,6 +61,11 @@ def test_play_has_not_changed(game: Game) -> None:
 def test_what_is_hidden_is_dealt_anew(game: Game) -> None:
     s = game.begin()
     assert set(s.OWN + s.KEPT) <= laws.unseen_is_dealt_anew(game), "the law against leaks tests nothing of these"
+
+
+@GAMES
+def test_a_game_is_as_long_as_its_catalogue_says(game: Game) -> None:
+    assert not length.unkept(game)
 
 
 @GAMES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import shutil
 import sys
 from collections.abc import Iterator
@@ -13,13 +14,13 @@ import pytest
 import groomporter.games
 from groomporter.core import purse
 from groomporter.core.errors import Refused
-from groomporter.core.game import Game
+from groomporter.core.game import Event, Game
 from groomporter.core.graph import graph
 from groomporter.core.table import Table
 from groomporter.games import find
 from groomporter.games.hazzard import rules as hazzard
 from groomporter.games.hazzard.words import Stake
-from tests.nets import counts, laws, trace, witness
+from tests.nets import counts, laws, length, trace, witness
 from tests.nets.gather import complaints, unsigned
 
 SEEDS = range(40)
@@ -218,3 +219,34 @@ def test_a_change_of_play_is_signed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     said = "Hazzard's play has changed: the signature of 1 games is 1111111111111111, not 0000000000000000"
     assert [complaint.partition(";")[0] for complaint in unsigned(game, tmp_path)] == [said]
     assert unsigned(game, tmp_path, briefly=True) == unsigned(game, tmp_path)
+
+
+def test_a_length_that_is_not_the_game_s_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, claim in (("strip_tease_2", "of"), ("schafskopf", "each")):
+        for wrong in (3, 5):
+            game = dataclasses.replace(find(name))
+            monkeypatch.setitem(game.words["length"], claim, wrong)
+            assert length.unkept(game)
+
+
+@pytest.mark.parametrize("name", ["baccara", "bassett", "hazzard", "ombre"])
+@pytest.mark.parametrize("what", ["purses", "number"])
+def test_a_round_that_is_not_told_is_missed(name: str, what: str) -> None:
+    game = find(name)
+    part = what if what == "purses" else game.words["pad"]["purses"]["each"]
+    missed = "is not told of everybody" if what == "purses" else "are told"
+
+    def untold(before: Any, after: Any) -> list[Event]:
+        return [
+            Event(event.name, {key: value for key, value in event.parts.items() if key != part})
+            for event in game.events(before, after)
+        ]
+
+    assert missed in caught(laws.rounds_are_told, dataclasses.replace(game, events=untold))
+
+
+def test_a_seat_that_is_of_no_side_is_missed() -> None:
+    game = find("ruff")
+    for wrong in ({"seats": [["N", "S"], ["E"]]}, {"seats": [["N", "E", "S", "W"]]}, {"seats": [], "by": "side"}):
+        words = {**game.words, "sides": {**game.words["sides"], **wrong}}
+        assert trace.unworded(game, words) == ["Ruff: [sides] does not say of which side each seat is."]

@@ -20,7 +20,7 @@ from groomporter.core.table import Table
 from groomporter.core.view import View, saved
 from groomporter.lab.sitting import play_out
 from groomporter.players import player
-from tests.nets.walks import random_table, walk
+from tests.nets.walks import random_table, told, walk
 
 
 def fields(s: State) -> set[str]:
@@ -328,6 +328,21 @@ def unseen_is_dealt_anew(game: Game, games: int = 40) -> set[str]:
     return changed
 
 
+def rounds_are_told(game: Game, seed: int) -> None:
+    """Each round that ``[length]`` or a ledger of the pad counts is told once, when it is over, by its number."""
+    table = random_table(game, seed)
+    happened, view = told(table, seed), table.view(ONLOOKER)
+    ledgers = {name: form["each"] for name, form in game.words.get("pad", {}).items() if "each" in form}
+    for count in {game.words.get("length", {}).get("over"), *ledgers.values()} - {None}:
+        numbers = [event.parts[count] for event in happened if count in event.parts]
+        assert numbers == [*range(1, view[count] + 1)], f"{game.title}: of {view[count]} {count} {numbers} are told"
+    for name, count in ledgers.items():
+        rows = [event.parts.get(name, ()) for event in happened if count in event.parts or name in event.parts]
+        lengths = {len(row) for row in rows}
+        assert lengths <= {len(game.party_names(table.state))}, f"{game.title}: {name!r} is not told of everybody"
+        assert len(rows) == view[count], f"{game.title}: {name!r} is told otherwise than by {count}"
+
+
 LAWS = [
     all_fields_are_listed,
     legal_is_what_is_listed,
@@ -339,4 +354,5 @@ LAWS = [
     what_was_heard_stands,
     records_of_one_seat_are_enough,
     scribbles_are_refused_or_played,
+    rounds_are_told,
 ]

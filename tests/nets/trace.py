@@ -126,12 +126,23 @@ def unworded(game: Game, words: dict[str, Any]) -> list[str]:
         for name in words.get(section, {"events": []})["events"]
         if name not in words["events"]
     ]
+    found += unsided(game, words.get("sides"), state)
     found += [
         f"{game.title}: [named] names {name!r}, which [table] does not show."
         for name in words.get("named", {})
         if name not in words["table"]
     ]
     return found
+
+
+def unsided(game: Game, sides: dict[str, Any] | None, state: Any) -> list[str]:
+    """Whether the catalogue says of which side each seat is: by their codes, or by a field that everybody sees."""
+    if not sides or sides.get("by") in state.OPEN:
+        return []
+    seats = [seat for side in sides.get("seats", []) for seat in side]
+    if len(sides.get("seats", [])) == len(sides["names"]) and sorted(seats) == sorted(game.notation.seats):
+        return []
+    return [f"{game.title}: [sides] does not say of which side each seat is."]
 
 
 def told_events(game: Game) -> set[str]:

@@ -9,7 +9,7 @@ from groomporter.core import rulings as options
 from groomporter.core.common import PASS, Seat
 from groomporter.core.errors import BadRulings
 from groomporter.core.fortune import Fortune
-from groomporter.core.game import Game
+from groomporter.core.game import Event, Game
 from groomporter.core.plain import some
 from groomporter.core.play import State
 from groomporter.core.table import Table
@@ -82,4 +82,14 @@ def walk(table: Table, seed: int) -> Iterator[Table]:
         if table.state.over():
             return
         table.play(*next_act(table, whims))
+    raise AssertionError(f"{table.game.title} does not come to an end: {table.log[-5:]}")
+
+
+def told(table: Table, seed: int) -> list[Event]:
+    """All that happens in a random game."""
+    whims, found = Fortune(seed, "whims"), list[Event]()
+    for _ in range(MOST_ACTS):
+        if table.state.over():
+            return found
+        found += table.play(*next_act(table, whims))
     raise AssertionError(f"{table.game.title} does not come to an end: {table.log[-5:]}")

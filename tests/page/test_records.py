@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
+from groomporter.core.table import Table
+from groomporter.games import find
+from tests.nets.walks import told
 from tests.page.conftest import House
-from tests.page.playing import dress, look_back, sit_down_at
+from tests.page.playing import dress, look_back, opened, sit_down_at
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PHONE, DESK = (360, 740), (1280, 860)
@@ -110,6 +115,53 @@ def test_one_s_own_game_has_one_s_own_seat_on_the_near_side_and_its_copied_link_
     expect(visitor.locator("#announced")).to_have_text("Copied")
     assert visitor.evaluate("() => navigator.clipboard.readText()") == visitor.url
     expect(copied).to_have_count(0)
+
+
+def test_a_chair_is_no_company(visitor: Page, house: House) -> None:
+    row = opened(visitor, house(), "ruff")
+    visitor.goto(house(f"tables/{row['code']}"))
+    visitor.locator(".before li").first.get_by_role("button", name="Sit here").click()
+    visitor.get_by_role("button", name="Let the house fill the chairs").wait_for()
+    visitor.goto(house("records"))
+    line = visitor.get_by_role("listitem").first.locator("p").last
+    expect(line).to_have_text("not finished")
+
+
+def replayed_tie() -> str:
+    """A record of a game of Baccara in which a tie was played again."""
+    game = find("baccara")
+    rulings = game.ruled({"tie_rule": "replay", "coups": 6})
+    for seed in range(1000):
+        table = Table(game, rulings, 3, Fortune(seed, "luck"))
+        ties = [event for event in told(table, seed) if event.name == "tied"]
+        if len(ties) == 1 and "round" not in ties[0].parts and table.view(0)["round"] == 6:
+            return Record.of(table).write()
+    raise AssertionError("there is none")
+
+
+def test_a_tie_that_is_played_again_is_no_coup_of_its_own(visitor: Page, house: House, tmp_path: Path) -> None:
+    """In the book as on the bar; and its line on the pad has no head, rather than an empty one."""
+    file = tmp_path / "game.jsonl"
+    file.write_text(replayed_tie(), encoding="utf-8")
+    visitor.goto(house("records"))
+    visitor.get_by_label("Choose a record").set_input_files(file)
+    visitor.get_by_role("button", name="To the end").click()
+    heads = visitor.locator(".log li").filter(has_text=re.compile(r"^\s*Coup \d+\s*$"))
+    assert [text.strip() for text in heads.all_inner_texts()] == [f"Coup {number}" for number in range(1, 7)]
+    expect(visitor.locator(".pad .own tbody tr").first).to_be_visible()
+    assert "" not in [text.strip() for text in visitor.locator(".pad th").all_inner_texts()]
+
+
+def test_who_has_a_record_is_told_that_it_has_the_names_of_all_who_played(
+    visitor: Page, house: House, tmp_path: Path
+) -> None:
+    said = visitor.get_by_text("reads the names of all who played")
+    look_back_on(visitor, house, tmp_path, "ruff", names=["Ann", "", "Bea", ""])
+    for width, height in (PHONE, DESK):
+        visitor.set_viewport_size({"width": width, "height": height})
+        expect(said).to_be_in_viewport(ratio=1)
+    look_back_on(visitor, house, tmp_path, "ruff")
+    expect(said).to_have_count(0)
 
 
 def test_a_line_of_one_s_records_tells_with_whom_and_how_it_ended(visitor: Page, house: House) -> None:

@@ -15,6 +15,12 @@ LONG = 120.0  # seconds: on a slow machine
 PUNT = say_first("go on", "stand", "be banker", "pass")
 
 
+ABOVE = """() => {
+  const [why, felt] = [".why", ".felt"].map((css) => document.querySelector(css).getBoundingClientRect().top);
+  return why - felt;
+}"""
+
+
 def rows(page: Page) -> list[str]:
     """The lines of the purses' ledger."""
     return [re.sub(r"\s+", " ", line) for line in page.locator(".pad .wide tbody tr").all_inner_texts()]
@@ -105,6 +111,20 @@ def test_a_refusal_covers_neither_the_question_nor_what_one_may_press(visitor: P
     assert why.evaluate(
         "it => { const box = it.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
     )
+
+
+@pytest.mark.parametrize("game", ["ombre", "baccara", "hazzard", "bassett"])
+def test_a_refusal_stays_where_it_lies_on_the_cloth_when_the_window_scrolls(
+    visitor: Page, house: House, game: str
+) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 560})
+    sit_down_at(visitor, house(), game, seat=int(game == "bassett"))
+    refuse(visitor, game)
+    expect(visitor.locator(".why")).to_have_css("position", "fixed")
+    above, before = visitor.evaluate(ABOVE), visitor.evaluate("() => scrollY")
+    visitor.evaluate("() => scrollTo(0, scrollY ? 0 : document.documentElement.scrollHeight)")
+    assert visitor.evaluate("() => scrollY") != before
+    visitor.wait_for_function(f"() => Math.abs(({ABOVE})() - {above}) < 2")
 
 
 @pytest.mark.parametrize("width", [1280, 360])

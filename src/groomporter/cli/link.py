@@ -214,6 +214,7 @@ class Client:
         self.seeded = NONE  # the last hand to which one has added a seed
         self.view: dict[str, Any] = {}
         self.lines: dict[int, str] = {}
+        self.told: list[wire.Told] = []
         self.chat: list[wire.Spoken] = []
         self.received = NONE  # the number of the last sight that came
         self.coming: asyncio.Queue[tuple[float, wire.Sight]] = asyncio.Queue()  # and when each is to be looked at
@@ -310,7 +311,7 @@ class Client:
             at, sight = await self.coming.get()
             await asyncio.sleep(max(at - time.monotonic(), 0))
             if sight.fresh:
-                self.view, self.lines, self.chat = {}, {}, []
+                self.view, self.lines, self.told, self.chat = {}, {}, [], []
             self.places = sight.places or self.places
             self.luck = sight.luck or self.luck
             if sight.luck and not self.is_kept(sight.luck, over=sight.results is not None):
@@ -319,6 +320,7 @@ class Client:
                 await self.add_luck(self.luck, sight.seat)
             self.view |= sight.view
             self.lines |= sight.lines
+            self.told += sight.told
             self.chat += sight.chat
             async with self.changed:
                 self.sight = sight

@@ -2,7 +2,8 @@
 
 ``[pad]`` in a game's catalogue names the fields and the form of each: ``pegs`` to a target, ``letters`` of a word,
 ``tally`` strokes, ``stacks`` that pull against each other, a ``ruler`` with marks, a ``ladder``, ``beads`` of the cards
-that have come, a ``row`` of what fell, a sum of ``coin``, or a ``ledger`` with a line a hand.
+that have come, a ``row`` of what fell, a sum of ``coin``, or a ``ledger`` with a line for each hand that was told
+with its number, ``each``, or else for each change.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from rich.text import Text
 
 from groomporter.cli.show import Looked, names_of
 from groomporter.core.game import Game
+from groomporter.server.wire import Told
 
 LONG = 8  # lines of a ledger that are shown
+NOW = "now"
 Form = Mapping[str, Any]
 
 
@@ -27,36 +30,43 @@ class Pad:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.forms: Mapping[str, Form] = game.words.get("pad", {})
-        self.ledgers: dict[str, list[tuple[Any, list[Any]]]] = {}  # of each field, the lines and what each is for
+        self.changes: dict[str, list[list[Any]]] = {}  # of each field that nobody tells line by line, what it has been
 
     def write(self, view: Looked) -> None:
-        """A line is written over until there is a reason for the next."""
+        """A line for each change that is seen."""
         for name, form in self.forms.items():
-            if form["is"] != "ledger":
-                continue
-            lines, values = self.ledgers.setdefault(name, []), list(view[name][: len(self.heads(view, form))])
-            reason = view[form["each"]] if "each" in form else values
-            if lines and lines[-1][0] == reason:
-                lines[-1] = (reason, values)
-            elif not lines or lines[-1][1] != values or "each" in form:
-                lines.append((reason, values))
+            if form["is"] == "ledger" and "each" not in form:
+                lines, values = self.changes.setdefault(name, []), list(view[name])
+                if lines[-1:] != [values]:
+                    lines.append(values)
+
+    def lines(self, view: Looked, told: Sequence[Told], name: str) -> list[tuple[str, list[Any]]]:
+        """Of a ledger: as was told after each round, with its number, or else each change; at last, how it stands."""
+        if each := self.forms[name].get("each"):
+            before = [(str(one.parts[each]), list(one.parts[name])) for one in told if {each, name} <= one.parts.keys()]
+        else:
+            before = [("", values) for values in self.changes.get(name, [])[:-1]]
+        return [*before, (NOW if each else "", list(view[name]))]
 
     def heads(self, view: Looked, form: Form) -> list[str]:
         if form.get("by") == "party":
             return self.game.party_names(self.game.begin(view.rulings, view.seats))
         return [self.game.seat_name(seat) for seat in range(view.seats)]
 
-    def drawn(self, view: Looked) -> RenderableType:
-        """All of it, one thing under another."""
+    def drawn(self, view: Looked, told: Sequence[Told] = ()) -> RenderableType:
+        """All of it, one thing under another; what has happened is told in full."""
         self.write(view)
         sheets: list[RenderableType] = []
         for name, form in self.forms.items():
-            sheets += [Text(self.game.words["table"].get(name, name), style="italic"), self.sheet(view, name, form)]
+            sheets += [
+                Text(self.game.words["table"].get(name, name), style="italic"),
+                self.sheet(view, told, name, form),
+            ]
         return Group(*sheets)
 
-    def sheet(self, view: Looked, name: str, form: Form) -> RenderableType:
+    def sheet(self, view: Looked, told: Sequence[Told], name: str, form: Form) -> RenderableType:
         if form["is"] == "ledger":
-            return ledger(self.heads(view, form), [values for _, values in self.ledgers[name]])
+            return ledger(self.heads(view, form), self.lines(view, told, name))
         if form["is"] == "beads":
             return beads(view[name], form)
         if form["is"] == "row":
@@ -79,12 +89,15 @@ class Pad:
         return getattr(view.rulings, to) if isinstance(to, str) else to
 
 
-def ledger(heads: Sequence[str], lines: Sequence[Sequence[Any]]) -> Table:
-    sheet = Table(*heads, box=None, pad_edge=False)
+def ledger(heads: Sequence[str], lines: Sequence[tuple[str, Sequence[Any]]]) -> Table:
+    numbered = any(number for number, _ in lines)
+    sheet = Table(*[""] * numbered, *heads, box=None, pad_edge=False)
     for column in sheet.columns:
         column.justify = "right"
     for line in lines[-LONG:]:
-        sheet.add_row(*map(str, line), style="bold" if line is lines[-1] else "dim")
+        number, values = line
+        shown = map(str, values[: len(heads)])
+        sheet.add_row(*[number] * numbered, *shown, style="bold" if line is lines[-1] else "dim")
     return sheet
 
 

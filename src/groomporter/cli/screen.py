@@ -217,7 +217,7 @@ class Screen(App[None]):
             shown = [inked(pretty(self.game, label), EMBER) for label in spread.choices]
             acts.add_options(Option(Text.assemble(f"{at:3}  ", label)) for at, label in enumerate(shown, 1))
         if spread.view and self.sheet:
-            self.query_one("#pad", Static).update(self.sheet.drawn(spread.view))
+            self.query_one("#pad", Static).update(self.sheet.drawn(spread.view, spread.view.told))
 
     def is_up(self) -> bool:
         """Whether there is something to write on: while one leaves, the table goes on for a moment."""

@@ -20,7 +20,7 @@ class Seen:
     def __init__(self, game: Game, client: Client) -> None:
         self.rulings = game.ruled(client.rulings)
         self.seat = client.seat if client.seat >= 0 else ONLOOKER
-        self.game, self.sent, self.seats = game, client.view, len(client.places)
+        self.game, self.sent, self.told, self.seats = game, client.view, client.told, len(client.places)
         self.empty = View(game.state(self.rulings, self.seats), self.seat, self.rulings)
 
     def has(self, name: str) -> bool:

@@ -126,9 +126,8 @@ def test_OMB_22_what_is_told_of_a_contract_made() -> None:
     at = play_out(contract("E", "frog S", "call H", stake=4), E=5, N=3)
     trick, made, pot = last_events(at)
     assert trick == Event("trick_won", {"seat": "E", "card": "QC"})
-    assert made == Event(
-        "contract_made", {"seat": "E", "contract": within("frog", "S"), "scorers": ("E", "W"), "points": 2}
-    )
+    parts = {"seat": "E", "contract": within("frog", "S"), "scorers": ("E", "W"), "points": 2}
+    assert made == Event("contract_made", {**parts, "deals": 1, "purses": (-4, 4, 0, 0)})
     assert pot == Event("pot_won", {"takers": ("E",), "pot": 4})
     at = play_out(contract("E", "frog S", "call H", stake=4, frog_pot="split"), E=5, N=3)
     assert last_events(at)[-1] == Event("pot_won", {"takers": ("E", "W"), "pot": 4})
@@ -139,12 +138,12 @@ def test_OMB_22_what_is_told_of_a_contract_made() -> None:
 
 def test_OMB_22_what_is_told_of_a_contract_lost() -> None:
     at = play_out(contract("E", "tout S"), E=7, N=1)
-    lost = Event(
-        "contract_lost", {"seat": "E", "contract": within("tout", "S"), "scorers": ("N", "S", "W"), "points": 16}
-    )
-    assert last_events(at)[1:] == [lost]
+    parts = {"seat": "E", "contract": within("tout", "S"), "scorers": ("N", "S", "W"), "points": 16, "deals": 1}
+    assert last_events(at)[1:] == [Event("contract_lost", {**parts, "purses": (-1, 0, 0, 0)})]
     at = play_out(contract("E", "tout S", lost_contract_pot="double", stake=3), E=7, N=1)
-    assert last_events(at)[1:] == [lost, Event("pot_doubled", {"seat": "E", "pot": 6})]
+    assert last_events(at)[1:] == [
+        Event("contract_lost", {**parts, "purses": (-3, -3, 0, 0)}), Event("pot_doubled", {"seat": "E", "pot": 6})
+    ]  # fmt: skip
 
 
 def test_OMB_G24_what_is_told_of_stopping() -> None:

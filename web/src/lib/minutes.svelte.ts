@@ -1,4 +1,5 @@
 // The minute book: what was said and what came of it, line by line, under the head of its hand and its trick.
+import type { Told } from "./wire";
 import type { Words } from "./words";
 
 /** A line of it. */
@@ -18,7 +19,8 @@ export class MinuteBook {
   hold = ""; // an event that is not told before it has been seen to happen
   private waiting: (() => void)[] | null = null;
   private count = 0;
-  private hands = 0;
+  private hands = 0; // heads of them that were written
+  private past: number | null = 0; // hands that are over, where it is known
   private tricks = 0;
   private isPlayed = false; // a card of the trick lies
   private ended = 0; // where the hand came to its end
@@ -31,6 +33,7 @@ export class MinuteBook {
     this.lines = [];
     this.waiting = null;
     this.hands = this.tricks = this.ended = 0;
+    this.past = whole ? 0 : null;
     this.isPlayed = false;
     this.whole = whole;
   }
@@ -63,22 +66,28 @@ export class MinuteBook {
     return this.whole || this.hands > (this.words.begins ? 0 : 1);
   }
 
-  /** The heads of what is told or said next.  A hand begins with an event of the catalogue, or after what came of the last. */
-  head(at: number, { event = "", word = "" }): void {
-    const { heads, begins, by_hand } = this.words;
+  /**
+   * The heads of what is told or said next.  A hand begins with an event of the catalogue, or after what came of the last.  Where a
+   * game counts those that are over, what ends one tells its number, and what tells none ends none: a tie that is played again.
+   */
+  head(at: number, { event = "", word = "", parts = {} as Told["parts"] }): void {
+    const { heads, begins, by_hand, length } = this.words;
     if (!heads) return;
     if (begins ? begins.events.includes(event) : !this.hands || (this.ended && at > this.ended)) {
       this.hands++;
       this.tricks = this.ended = 0;
       this.isPlayed = false;
-      this.write("hand", -1, numbered(heads.hand, this.whole ? this.hands : 0));
+      this.write("hand", -1, numbered(heads.hand, this.past === null ? 0 : this.past + 1));
+      if (this.past !== null && !length?.over) this.past++;
     }
     if (heads.trick && !this.isPlayed && word.startsWith("play ")) {
       this.isPlayed = true;
       this.write("trick", -1, numbered(heads.trick, this.isOpened ? ++this.tricks : 0));
     }
     if (event === "trick_won") this.isPlayed = false;
-    if (!begins && by_hand?.events.includes(event)) this.ended = at;
+    const told = length?.over ? parts?.[length.over] : undefined;
+    if (typeof told === "number") this.past = told;
+    if (!begins && by_hand?.events.includes(event) && (!length?.over || typeof told === "number")) this.ended = at;
   }
 }
 

@@ -348,10 +348,10 @@ export class Table {
     let next = 0;
     const tellUntil = (until: number): void => {
       for (; next < told.length && told[next]!.at <= until; next++) {
-        const { at, event } = told[next]!;
+        const { at, event, parts } = told[next]!;
         const text = this.tell(told[next]!);
         if (event === this.log.hold && !past) this.log.wait();
-        this.log.head(at, { event });
+        this.log.head(at, { event, parts });
         this.log.write("told", -1, text, read(text));
       }
     };

@@ -24,7 +24,7 @@ export interface Words {
   parts?: Record<string, string>;
   pad: Record<string, PadForm>;
   named?: Record<string, string[] | ({ by: string } & Record<string, string[] | string>)>;
-  sides?: { names: string[] };
+  sides?: { names: string[]; seats?: string[][]; by?: string }; // of which each seat is: by its code, or by a field
 }
 
 export interface PadForm {
@@ -113,7 +113,8 @@ export function answer(option: string, value: unknown, words: Words): string {
   return words.rulings?.[option]?.[String(value)] ?? (value === true ? m.yes() : value === false ? m.no() : String(value).replaceAll("_", " "));
 }
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
+/** As text in a page. */
+export const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
 
 /** What the rulebook says of an option, for who has the question before him: it is left out, and what is notation is in words. */
 export function helpOf(html: string, option: string, words: Words): string {

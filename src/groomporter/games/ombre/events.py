@@ -91,7 +91,7 @@ def trick(before: Any, after: Any) -> list[Event]:
 
 
 def deal_over(before: Any, after: Any) -> list[Event]:
-    """OMB-22  Who scores; OMB-07  who has the pot; OMB-G25  and who has won."""
+    """OMB-22  Who scores; OMB-07  who has the pot; OMB-G25  and who has won; and how the purses stand, for a pad."""
     points = [now - was for now, was in zip(after.score, before.score, strict=True)]
     made = points[after.declarer] > 0
     scorers = tuple(SEATS[seat] for seat in range(4) if points[seat])
@@ -103,6 +103,8 @@ def deal_over(before: Any, after: Any) -> list[Event]:
                 "contract": contract(after),
                 "scorers": scorers,
                 "points": max(points),
+                "deals": after.deals,
+                "purses": tuple(after.purses),
             },
         )
     ]

@@ -23,11 +23,11 @@ test("months are written by hand, and told in all", () => {
 
 test("a hand of Ombre is written with what became of the pot", () => {
   const frog = { phrase: "frog_in", parts: { suit: "C" } };
-  const events = [told("contract_made", { seat: "N", contract: frog, points: 4 }), told("pot_won", { takers: ["N"], pot: 16 }), told("contract_lost", { seat: "E", contract: frog, points: 2 }), told("pot_doubled", { seat: "E", pot: 32 }), told("contract_lost", { seat: "W", contract: frog, points: 2 })];
+  const events = [told("contract_made", { seat: "N", contract: frog, points: 4, deals: 7 }), told("pot_won", { takers: ["N"], pot: 16 }), told("contract_lost", { seat: "E", contract: frog, points: 2, deals: 8 }), told("pot_doubled", { seat: "E", pot: 32 }), told("contract_lost", { seat: "W", contract: frog, points: 2, deals: 9 })];
   expect(ombreHands(events)).toEqual([
-    { seat: "N", contract: frog, made: true, points: 4, pot: 16 },
-    { seat: "E", contract: frog, made: false, points: 2, pot: 32 },
-    { seat: "W", contract: frog, made: false, points: 2, pot: 0 },
+    { number: 7, seat: "N", contract: frog, made: true, points: 4, pot: 16 },
+    { number: 8, seat: "E", contract: frog, made: false, points: 2, pot: 32 },
+    { number: 9, seat: "W", contract: frog, made: false, points: 2, pot: 0 },
   ]);
 });
 

@@ -48,6 +48,7 @@ export function monthsByHand(events: readonly Happened[], whole = true): number[
 
 /** A hand of Ombre: who played what, whether it was made, for how many points, and what became of the pot. */
 export interface OmbreHand {
+  number: number;
   seat: unknown;
   contract: unknown; // a phrase of the catalogue
   made: boolean;
@@ -58,7 +59,7 @@ export interface OmbreHand {
 export function ombreHands(events: readonly Happened[]): OmbreHand[] {
   const found: OmbreHand[] = [];
   for (const { event, parts } of events) {
-    if (event === "contract_made" || event === "contract_lost") found.push({ seat: parts?.["seat"], contract: parts?.["contract"], made: event === "contract_made", points: Number(parts?.["points"]), pot: 0 });
+    if (event === "contract_made" || event === "contract_lost") found.push({ number: Number(parts?.["deals"]), seat: parts?.["seat"], contract: parts?.["contract"], made: event === "contract_made", points: Number(parts?.["points"]), pot: 0 });
     else if ((event === "pot_won" || event === "pot_doubled") && found.length) found.at(-1)!.pot = Number(parts?.["pot"]);
   }
   return found;
