@@ -75,7 +75,7 @@ def test_rulings_that_are_no_object_are_refused(rulings: Any) -> None:
 @pytest.mark.parametrize(
     ("rulings", "rule", "why"),
     [
-        ({"targets": 5}, "targets", "there is no such option; there are ruleset, target, exchange_when_ordered"),
+        ({"targets": 5}, "targets", "there is no such option; there are ruleset, exchange_when_ordered"),
         ({"target": 6}, "target", "6 is not one of 5, 7, 10."),
         ({"target": "five"}, "target", "'five' is not one of 5, 7, 10."),
         ({"target": [5]}, "target", "[5] is not one of 5, 7, 10."),

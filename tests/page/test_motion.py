@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import minutes, play_until, press, sit_down, sit_down_at
+from tests.page.playing import LIT, minutes, play_until, press, sit_down, sit_down_at
 
 # How far each thing has been seen to go, by its kind; looked at in every frame.
 WATCH = """
@@ -69,6 +70,45 @@ def test_cards_are_dealt_and_played_from_hand_to_table(watched: Page, house: Hou
     play_until(watched, lambda page: gone(page, "played") > FAR, game="ruff", seconds=LONG)
     play_until(watched, lambda page: minutes(page).count("has dealt") > 1, game="ruff", seconds=LONG)
     watched.wait_for_function(f"() => window.gone.hand > {FAR} && window.gone.back > {FAR}")
+
+
+PLAYED = """
+window.played = [];
+const known = new WeakSet();
+const see = () => {
+  for (const node of document.querySelectorAll(".trick .played"))
+    if (!known.has(node)) known.add(node), window.played.push(performance.now());
+  requestAnimationFrame(see);
+};
+requestAnimationFrame(see);
+"""
+
+
+def played(page: Page) -> list[float]:
+    return [float(at) for at in page.evaluate("window.played")]
+
+
+@moving
+def test_what_the_house_does_is_seen_one_thing_after_another(visitor: Page, house: House) -> None:
+    """Whoever may act does not wait: of four cards of a trick, one may follow at once."""
+    visitor.add_init_script(PLAYED)
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: len(played(page)) >= 16, game="ruff", seconds=LONG)
+    times = played(visitor)
+    quick = [later - at for at, later in itertools.pairwise(times) if later - at < 300]
+    assert len(quick) <= len(times) / 4 + 1
+
+
+@moving
+def test_what_is_still_to_be_shown_is_shown_at_a_press_on_the_bare_cloth(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: page.locator(".trick .played").count() > 0, game="ruff", seconds=LONG)
+    for _ in range(12):
+        play_until(visitor, lambda page: page.locator(LIT).count() > 0, game="ruff", seconds=LONG)
+        press(visitor, "ruff")
+        visitor.wait_for_timeout(200)  # the house has acted, and it is not shown
+        visitor.locator(".felt").click(position={"x": 12, "y": 12})
+        expect(visitor.locator(LIT).first).to_be_visible(timeout=700)
 
 
 @moving

@@ -28,6 +28,7 @@ export class Line {
   private readonly own = unique();
   private readonly waiting = new Map<string, Waiting>();
   private strangerTwice = false;
+  isTimed = false; // the way is measured, for a game in which moments count
   private seeded = -1; // the last hand to which one has added a seed
   private readonly commitments = new Commitments();
 
@@ -66,6 +67,7 @@ export class Line {
       }
       this.onSight(answer);
     } else if (answer.is === "probe") {
+      this.isTimed = true;
       this.socket.send(JSON.stringify({ do: "echo", probe: answer.probe }));
     } else {
       const waiting = this.waiting.get(answer.command);

@@ -3,6 +3,8 @@ import { m } from "../paraglide/messages.js";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
 import { MinuteBook, numbered } from "./minutes.svelte";
+import { Pace } from "./pace";
+import { paceOf } from "./settings.svelte";
 import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PadForm, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
@@ -54,7 +56,8 @@ export class Table {
   readonly rulings: Record<string, unknown>;
   private line: Line | undefined;
   protected isPast = false; // what is shown has happened before: nothing of it is read aloud, or seen to happen
-  private late: { sight: Sight; timer: ReturnType<typeof setTimeout> }[] = [];
+  private late: { sight: Sight; lag: number; timer: ReturnType<typeof setTimeout> }[] = [];
+  private readonly pace = new Pace();
   private spoken = new Map<number, string>();
   private saidIn = new Map<number, string>(); // the phases in which lines were said, as far as they were sent
 
@@ -199,23 +202,45 @@ export class Table {
     this.shut = why;
   }
 
-  /** Shown at the moment that is common to all; nothing overtakes what came before it. */
+  /** Shown at the moment that is common to all, or when what came before has been looked at; nothing overtakes that. */
   private receive(sight: Sight): void {
-    if (!sight.wait && !this.late.length) return this.show(sight);
-    const entry = { sight, timer: setTimeout(() => this.showLate(entry), sight.wait ?? 0) };
+    const now = performance.now();
+    const lag = this.isPaced() ? this.pace.when(now, sight, this.words.by_hand?.events ?? [], paceOf()) - now : 0;
+    const wait = Math.max(sight.wait ?? 0, lag);
+    if (!wait && !this.late.length) return this.show(sight);
+    const entry = { sight, lag, timer: setTimeout(() => this.showLate(entry), wait) };
     this.late.push(entry);
+  }
+
+  /** Where time is measured all are shown a thing together; and whoever may act now sees at once what has changed. */
+  private isPaced(): boolean {
+    const held = !this.line?.isTimed && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!held || (this.choices.length && !this.late.length)) this.pace.hurry();
+    return held;
+  }
+
+  get isBehind(): boolean {
+    return this.late.length > 0;
+  }
+
+  /** Whatever is still to be shown is shown. */
+  hurry(): void {
+    const last = this.late.at(-1);
+    if (!last || this.line?.isTimed) return;
+    this.pace.hurry();
+    this.showLate(last);
   }
 
   private showLate(until: { sight: Sight }): void {
     while (this.late.length) {
       const first = this.late.shift()!;
       clearTimeout(first.timer);
-      this.show(first.sight);
+      this.show(first.sight, first.lag);
       if (first === until) return;
     }
   }
 
-  protected show(sight: Sight): void {
+  protected show(sight: Sight, lag = 0): void {
     if (sight.fresh) {
       this.forget(sight);
       this.jump++;
@@ -235,7 +260,7 @@ export class Table {
       this.keepLedgers();
     }
     this.waitsFor = sight.waits_for ?? "";
-    this.due = sight.due ? performance.now() + sight.due : 0;
+    this.due = sight.due ? performance.now() + sight.due - lag : 0;
     this.whole = Math.max(sight.due ?? 0, this.row.clock * 1000);
     this.choices = sight.choices ?? [];
     this.paused = sight.paused ?? false;
@@ -397,6 +422,7 @@ export class Table {
       if (asking.do !== "chat") this.why = null;
       return true;
     }
+    if (answer.rule === "seen") this.hurry();
     this.refused(word, answer);
     return false;
   }

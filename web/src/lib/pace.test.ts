@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { beat, Pace } from "./pace";
+import type { Sight } from "./wire";
+
+const ENDS = ["marched"];
+const sight = (more: Partial<Sight>): Sight => ({ is: "sight", number: 1, at: 1, ...more }) as Sight;
+const told = (...events: string[]): Partial<Sight> => ({ told: events.map((event) => ({ at: 1, event, text: "", parts: {} })) });
+
+test("what came of a hand is looked at longer than a trick, and a trick longer than a card", () => {
+  const [card, trick, hand] = [sight({ lines: { 1: "N play JH" } }), sight(told("trick_won")), sight(told("trick_won", "marched"))].map((one) => beat(one, ENDS));
+  expect(card).toBeGreaterThan(0);
+  expect(trick).toBeGreaterThan(card!);
+  expect(hand).toBeGreaterThan(trick!);
+  expect(beat(sight({}), ENDS)).toBe(0);
+});
+
+test("nobody waits who may act, or has just come, or when all is over", () => {
+  const card = { lines: { 1: "N play JH" } };
+  expect(beat(sight({ ...card, choices: [{ word: "play QH", label: "" }] }), ENDS)).toBe(0);
+  expect(beat(sight({ ...card, fresh: true }), ENDS)).toBe(0);
+  expect(beat(sight({ ...card, results: [1, 0] }), ENDS)).toBe(0);
+});
+
+test("one thing is shown after another, and the page is never far behind", () => {
+  const pace = new Pace();
+  const card = sight({ lines: { 1: "N play JH" } });
+  const shown = Array.from({ length: 40 }, () => pace.when(1000, card, ENDS, 1));
+  expect(shown[0]).toBe(1000);
+  expect(shown[1]! - shown[0]!).toBe(beat(card, ENDS));
+  expect(Math.max(...shown)).toBe(5000);
+  expect(new Pace().when(1000, card, ENDS, 0)).toBe(1000);
+  pace.hurry();
+  expect(pace.when(1010, card, ENDS, 1)).toBe(1010);
+  expect(pace.when(1020, sight({ fresh: true }), ENDS, 1)).toBe(1020);
+});

@@ -1,0 +1,31 @@
+// How long a thing is looked at before the next is shown.  Nobody waits who may act; the page is never far behind the table.
+import type { Sight } from "./wire";
+
+const ACT = 550; // milliseconds for what somebody has done,
+const TRICK = 1100; // for a trick that is won,
+const HAND = 2400; // and for what came of a hand
+const BEHIND = 4000;
+
+/** What ends a hand the catalogue tells. */
+export function beat(sight: Sight, ends: string[]): number {
+  const events = (sight.told ?? []).map(({ event }) => event);
+  if (sight.fresh || sight.choices?.length || sight.results) return 0;
+  if (events.some((event) => ends.includes(event))) return HAND;
+  if (events.includes("trick_won")) return TRICK;
+  return events.length || Object.keys(sight.lines ?? {}).length ? ACT : 0;
+}
+
+export class Pace {
+  private free = 0; // when what was shown last has been looked at
+
+  /** When a sight that has come now is to be shown. */
+  when(now: number, sight: Sight, ends: string[], times: number): number {
+    const at = sight.fresh ? now : Math.max(now, this.free);
+    this.free = Math.min(at + times * beat(sight, ends), now + BEHIND);
+    return at;
+  }
+
+  hurry(): void {
+    this.free = 0;
+  }
+}
