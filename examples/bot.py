@@ -55,4 +55,4 @@ async def play(link: str) -> list[int]:
     raise SystemExit("the house has closed")
 
 
-print(*asyncio.run(play(sys.argv[1])))
+print(*(asyncio.run(play(sys.argv[1])) if sys.argv[1:] else [__doc__]))

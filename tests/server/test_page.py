@@ -52,6 +52,9 @@ def test_every_path_of_the_house_is_the_page_and_all_it_asks_for_is_there(tmp_pa
                     assert (known.status_code, known.content) == (304, b"")
             assert (await http.get("/tables/NOWHERE2")).status_code == 404
             assert (await http.get("/assets/nothing.js")).status_code == 404
+            nowhere = await http.get("/nowhere", headers={"accept": "text/html,*/*"})
+            assert (nowhere.status_code, nowhere.text) == (404, page.text)
+            assert (await http.get("/nowhere")).json()["rule"] == "path"
 
     asyncio.run(run())
 

@@ -277,6 +277,12 @@ def test_what_was_acknowledged_is_there_after_kill_9(database: str) -> None:
     assert len(found) <= len(acknowledged) + 1
 
 
+def test_a_house_is_for_its_owner_s_eyes_wherever_it_lies(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    in_store(a_file(tmp_path), lambda store: store.add(ROOM, entry(0)))
+    assert {file.stat().st_mode & 0o777 for file in tmp_path.glob("house.db*")} == {0o600}
+
+
 def test_a_backup_is_for_its_owner_s_eyes_and_what_is_none_is_not_brought_back(tmp_path: Path) -> None:
     url, file, junk = a_file(tmp_path), tmp_path / "backup.db", tmp_path / "junk"
     asyncio.run(backup(url, file))

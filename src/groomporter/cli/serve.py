@@ -12,6 +12,7 @@ from groomporter.cli.backup import Data, Database
 from groomporter.cli.common import console, keep_a_log
 from groomporter.core.errors import Refused
 
+EVERYWHERE = {"0.0.0.0", "::", ""}  # addresses at which nobody is found
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by others, or kept from us
 
 
@@ -53,6 +54,10 @@ def run(
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those it accepts have it too
     told = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}{base}"
     console().print(f"Groom Porter keeps his tables at {told}", highlight=False, soft_wrap=True)
+    if host in EVERYWHERE:
+        console().print("Others find them under this machine's own name or address.", highlight=False)
+    if database is None:
+        console().print(f"What is played is written down in {folder}.", highlight=False, soft_wrap=True)
     config = uvicorn.Config(
         application(database or url_in(folder), keys, origin or (), rates),
         ws="websockets-sansio",

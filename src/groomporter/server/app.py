@@ -449,7 +449,10 @@ async def stumbled(request: Request, error: Exception) -> Response:
 
 
 async def http_error(request: Request, error: Exception) -> Response:
+    """In a browser the page says that there is no such page."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return page(request, 404)
     return Response(
         msgspec.json.encode(api.Wrong("path", error.detail)), error.status_code, error.headers, "application/json"
     )

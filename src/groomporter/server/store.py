@@ -274,6 +274,8 @@ async def opened(url: str | sa.URL) -> AsyncIterator[AsyncEngine]:
         raise Refused(f"{url!r} cannot be used: {error}.", "--database") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", durable)
+        with contextlib.suppress(OSError):  # where it cannot be, opening it says so
+            Path(engine.url.database or "").touch(0o600)  # there are secrets in it, and its log is as it is
     try:
         async with engine.begin() as connection:
             if engine.dialect.name == "sqlite":
