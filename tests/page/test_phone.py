@@ -28,6 +28,66 @@ def box(found: Locator) -> dict[str, float]:
     return {"x": x, "y": y, "right": x + wide, "foot": y + high}
 
 
+def open_menu(page: Page) -> Locator:
+    page.get_by_role("button", name="Menu", exact=True).click()
+    menu = page.locator(".menu")
+    expect(menu).to_be_visible()
+    return menu
+
+
+@pytest.mark.parametrize("wide", NARROW)
+def test_the_menu_fits_a_phone_and_leaves_the_tabs_free(visitor: Page, house: House, wide: int) -> None:
+    visitor.set_viewport_size(size(wide, 740))
+    sit_down(visitor, house(), "ruff")
+    menu = open_menu(visitor)
+    assert menu.evaluate("it => it.scrollWidth <= it.clientWidth")
+    edge = box(menu)["right"]
+    assert edge <= wide
+    for part in menu.locator("button, select, input").all():
+        assert box(part)["right"] <= edge
+    assert box(menu)["foot"] <= box(visitor.locator(".tabs"))["y"]
+
+
+def test_the_menu_goes_by_its_cross_by_escape_beside_it_and_with_a_tab(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size(size(360, 740))
+    sit_down(visitor, house(), "ruff")
+    opener = visitor.get_by_role("button", name="Menu", exact=True)
+    menu = open_menu(visitor)
+    menu.get_by_role("button", name="Put away").click()
+    expect(menu).to_have_count(0)
+    expect(opener).to_be_focused()
+    open_menu(visitor)
+    visitor.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    open_menu(visitor)
+    visitor.mouse.click(4, 300)
+    expect(menu).to_have_count(0)
+    open_menu(visitor)
+    score = visitor.locator(".tabs").get_by_role("button", name="Score")
+    score.click()
+    expect(menu).to_have_count(0)
+    expect(score).to_have_attribute("aria-current", "page")
+    expect(score).to_be_focused()
+
+
+def test_whoever_puts_the_menu_away_beside_it_plays_no_card(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: is_asked(page, "Playing"))
+    lit = box(visitor.locator(".hand button.lit").first)
+    held = visitor.locator(".hand button[data-card]").count()
+    open_menu(visitor)
+    visitor.mouse.click(lit["x"] + 20, lit["y"] + 60)
+    expect(visitor.locator(".menu")).to_have_count(0)
+    visitor.wait_for_timeout(300)
+    expect(visitor.locator(".hand button[data-card]")).to_have_count(held)
+
+
+def test_a_screen_has_one_button_that_is_called_table(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size(size(360, 740))
+    sit_down(visitor, house(), "ruff")
+    expect(visitor.get_by_role("button", name="Table", exact=True)).to_have_count(1)
+
+
 def test_a_tables_word_is_set_upright_and_wide(visitor: Page, house: House) -> None:
     code = opened(visitor, house(), "ruff")["code"]
     visitor.goto(house(f"tables/{code}"))
