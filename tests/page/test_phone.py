@@ -88,6 +88,15 @@ def test_a_screen_has_one_button_that_is_called_table(visitor: Page, house: Hous
     expect(visitor.get_by_role("button", name="Table", exact=True)).to_have_count(1)
 
 
+def test_an_unfinished_game_is_on_top_of_the_cabinet(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    for high in (size(360, 640), size(1280, 860)):
+        visitor.set_viewport_size(high)
+        visitor.goto(house())
+        visitor.locator("[data-game=ruff]").wait_for()
+        expect(visitor.get_by_role("link", name="Take your seat")).to_be_in_viewport(ratio=1)
+
+
 def test_a_tables_word_is_set_upright_and_wide(visitor: Page, house: House) -> None:
     code = opened(visitor, house(), "ruff")["code"]
     visitor.goto(house(f"tables/{code}"))
