@@ -97,6 +97,57 @@ def test_an_unfinished_game_is_on_top_of_the_cabinet(visitor: Page, house: House
         expect(visitor.get_by_role("link", name="Take your seat")).to_be_in_viewport(ratio=1)
 
 
+def lack(page: Page, part: str, *, until_loaded: bool = False) -> list[str]:
+    """The part of the page is there no more; who asks for it is told so, and written down."""
+    asked: list[str] = []
+    loads: list[str] = []
+    page.on("request", lambda request: loads.append(request.url) if request.is_navigation_request() else None)
+
+    def refuse(route: Route) -> None:
+        if until_loaded and loads:
+            return route.continue_()
+        asked.append(route.request.url)
+        return route.fulfill(status=404)
+
+    page.route(f"**/assets/{part}-*.js", refuse)
+    return asked
+
+
+@pytest.mark.parametrize("part", ["Records", "Table", "ruff"])
+def test_a_part_that_is_there_no_more_has_the_page_loaded_anew_once_and_then_is_told(
+    visitor: Page, house: House, part: str
+) -> None:
+    code = opened(visitor, house(), "ruff")["code"]
+    asked = lack(visitor, part)
+    loads: list[str] = []
+    visitor.on("request", lambda request: loads.append(request.url) if request.is_navigation_request() else None)
+    visitor.goto(house("records" if part == "Records" else f"tables/{code}"))
+    expect(visitor.get_by_role("heading")).to_contain_text("A part of this page is not to be had.")
+    assert asked
+    assert len(loads) == 2
+    visitor.wait_for_timeout(500)
+    assert len(loads) == 2
+    visitor.unroute_all()
+    visitor.get_by_role("button", name="Reload").click()
+    expect(visitor.get_by_role("heading", name="Your records" if part == "Records" else "Take a chair")).to_be_visible()
+
+
+def test_a_page_that_stood_open_while_the_house_was_furnished_anew_helps_itself(visitor: Page, house: House) -> None:
+    visitor.goto(house())
+    asked = lack(visitor, "Records", until_loaded=True)
+    visitor.get_by_role("link", name="Your records").click()
+    expect(visitor.get_by_role("heading", name="Your records")).to_be_visible()
+    assert asked
+
+
+def test_from_a_part_that_is_lacking_one_comes_back_to_the_cabinet(visitor: Page, house: House) -> None:
+    lack(visitor, "Records")
+    visitor.goto(house("records"))
+    visitor.get_by_role("button", name="Reload").wait_for()
+    visitor.get_by_role("link", name="To the cabinet").click()
+    expect(visitor.locator("[data-game=ruff]")).to_be_visible()
+
+
 def test_a_tables_word_is_set_upright_and_wide(visitor: Page, house: House) -> None:
     code = opened(visitor, house(), "ruff")["code"]
     visitor.goto(house(f"tables/{code}"))
