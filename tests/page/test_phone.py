@@ -148,6 +148,21 @@ def test_from_a_part_that_is_lacking_one_comes_back_to_the_cabinet(visitor: Page
     expect(visitor.locator("[data-game=ruff]")).to_be_visible()
 
 
+def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "baccara")
+    pad = visitor.locator(".pad")
+    play_until(visitor, lambda page: page.locator(".pad .own tbody tr").count() > 6)
+    for line in (pad.locator("tfoot tr").first, pad.get_by_text("Coup by coup"), pad.locator(".own tbody tr").last):
+        expect(line).to_be_in_viewport(ratio=1)
+        assert box(line)["foot"] <= box(pad)["foot"]
+    head = box(pad.locator(".wide thead th").first)
+    run = pad.locator(".wide.run")
+    run.focus()
+    visitor.keyboard.press("Home")
+    expect(pad.locator(".wide tbody tr").first).to_be_in_viewport(ratio=1)
+    assert box(pad.locator(".wide thead th").first)["y"] == pytest.approx(head["y"], abs=1)
+
+
 def test_a_tables_word_is_set_upright_and_wide(visitor: Page, house: House) -> None:
     code = opened(visitor, house(), "ruff")["code"]
     visitor.goto(house(f"tables/{code}"))
