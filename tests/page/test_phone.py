@@ -163,6 +163,26 @@ def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house
     assert box(pad.locator(".wide thead th").first)["y"] == pytest.approx(head["y"], abs=1)
 
 
+def test_toppers_pad_shows_the_last_deal_and_a_hand_of_its_record_lies_in_one_row(visitor: Page, house: House) -> None:
+    row = sit_down_at(visitor, house(), "topper", seats=4)
+    hands = visitor.locator(".pad .hands li")
+    play_until(visitor, lambda page: page.locator(".over").count() > 0, game="topper")
+    assert hands.count() >= 6
+    expect(hands.last).to_be_in_viewport(ratio=1)
+    assert box(hands.last)["foot"] <= box(visitor.locator(".pad"))["foot"]
+    visitor.goto(house(f"records/{row['table']}"))
+    visitor.get_by_role("slider").wait_for()
+    dealt = visitor.locator(".backs.open")
+    for _ in range(8):
+        if dealt.count() == 4:
+            break
+        visitor.get_by_role("button", name="One step on").click()
+    expect(dealt).to_have_count(4)
+    for hand in dealt.all():
+        assert len({round(box(card)["y"]) for card in hand.locator(".card").all()}) == 1
+    expect(visitor.locator(".token", has_text="Watching")).to_have_count(0)
+
+
 def test_a_tables_word_is_set_upright_and_wide(visitor: Page, house: House) -> None:
     code = opened(visitor, house(), "ruff")["code"]
     visitor.goto(house(f"tables/{code}"))
