@@ -163,6 +163,20 @@ def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house
     assert box(pad.locator(".wide thead th").first)["y"] == pytest.approx(head["y"], abs=1)
 
 
+@pytest.mark.parametrize("game", ["baccara", "bassett", "hazzard"])
+def test_where_seats_stand_in_a_row_one_sits_before_them_and_they_in_the_middle(
+    visitor: Page, house: House, game: str
+) -> None:
+    sit_down(visitor, house(), game)
+    play_until(visitor, lambda page: page.locator(LIT).count() > 0)
+    cloth, mine = box(visitor.locator(".table")), box(visitor.locator(".mine"))
+    middle = (cloth["x"] + cloth["right"]) / 2
+    first, last = box(visitor.locator(".seats .seat").first), box(visitor.locator(".seats .seat").last)
+    assert (first["x"] + last["right"]) / 2 == pytest.approx(middle, abs=4)
+    assert (mine["x"] + mine["right"]) / 2 == pytest.approx(middle, abs=4)
+    assert mine["y"] > last["foot"] + 200
+
+
 def test_toppers_pad_shows_the_last_deal_and_a_hand_of_its_record_lies_in_one_row(visitor: Page, house: House) -> None:
     row = sit_down_at(visitor, house(), "topper", seats=4)
     hands = visitor.locator(".pad .hands li")
