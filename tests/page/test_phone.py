@@ -148,6 +148,73 @@ def test_from_a_part_that_is_lacking_one_comes_back_to_the_cabinet(visitor: Page
     expect(visitor.locator("[data-game=ruff]")).to_be_visible()
 
 
+WHOLE = """async () => {
+  const hand = document.querySelector(".felt .hand");
+  await Promise.all((hand?.getAnimations({ subtree: true }) ?? []).map((one) => one.finished.catch(() => {})));
+  if (document.querySelector(".over, .hand .sent")) return []; // it ends, or a card is on its way
+  return [...document.querySelectorAll(".felt .hand button[data-card]")].filter((card) => {
+    const face = card.querySelector(".card").getBoundingClientRect();
+    const on = (y) => card.contains(document.elementFromPoint(face.x + Math.min(14, face.width / 2), y));
+    return !(face.left >= 0 && face.right <= innerWidth && on(face.top + 3) && on(face.bottom - 3));
+  }).map((card) => card.dataset.card);
+}"""
+
+
+def assert_whole(page: Page) -> None:
+    """Nothing lies on one's cards, and they lie on the screen."""
+    page.evaluate("scrollTo(0, 0)")
+    page.mouse.move(1, 1)  # a card under it would lie on its neighbour
+    assert page.evaluate(WHOLE) == []
+
+
+@pytest.mark.parametrize("high", SHORT)
+@pytest.mark.parametrize("game", HELD)
+def test_ones_cards_are_whole_on_a_phone_whatever_is_shown(visitor: Page, house: House, game: str, high: int) -> None:
+    """Whatever is asked in the first hands, and what came of the last is told."""
+    visitor.set_viewport_size(size(360, high))
+    sit_down(visitor, house(), game)
+    seen: set[str] = set()
+
+    def look(page: Page) -> bool:
+        if page.locator(".felt .hand button[data-card]").count() and not page.locator(".over, .hand .sent").count():
+            page.wait_for_timeout(120)
+            assert_whole(page)
+            seen.add(phase(page) + " told" * page.locator(".came").count())
+        return press(page, game)
+
+    moves = 0
+
+    def enough(page: Page) -> bool:
+        nonlocal moves
+        moves += 1
+        return moves > 45
+
+    play_until(visitor, enough, game=game, choose=look, again=lambda: sit_down(visitor, house(), game))
+    assert seen
+
+
+@pytest.fixture
+def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    found = House(tmp_path_factory.mktemp("down"))
+    found.open()
+    yield found
+    found.close()
+
+
+def test_ones_cards_are_whole_while_the_line_is_down(visitor: Page, own_house: House) -> None:
+    visitor.set_viewport_size(size(360, 740))
+    sit_down(visitor, own_house(), "ruff")
+    play_until(visitor, lambda page: is_asked(page, "Ordering", "Naming"))
+    own_house.kill()
+    expect(visitor.locator(".strip")).to_contain_text("The line is down")
+    for high in SHORT:
+        visitor.set_viewport_size(size(360, high))
+        visitor.wait_for_timeout(200)
+        assert_whole(visitor)
+    own_house.open()
+    expect(visitor.locator(".strip")).to_contain_text("Nothing was lost", timeout=20_000)
+
+
 def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "baccara")
     pad = visitor.locator(".pad")
