@@ -352,7 +352,7 @@ def test_the_page_is_dressed_as_one_likes_and_stays_so(visitor: Page, house: Hou
     play_until(visitor, lambda page: page.locator(".hand button[data-card]").count() == 8)
     page = visitor.locator("html")
     wide = visitor.locator(".hand .card").first.bounding_box()
-    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
     expect(page).to_have_attribute("data-colours", "four")
     assert colour(visitor, "d") != colour(visitor, "h")
     visitor.get_by_label("Suits").select_option("two")

@@ -374,7 +374,7 @@ def test_axe_finds_nothing_serious_in_the_drawer_and_the_menu(visitor: Page, hou
     visitor.locator(".rules .rule").first.wait_for()
     accessible(visitor)
     visitor.get_by_role("button", name="Put away").first.click()
-    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.locator(".menu").wait_for()
     accessible(visitor)
 
@@ -388,7 +388,7 @@ def test_axe_finds_nothing_serious_around_a_table(visitor: Page, house: House) -
     visitor.get_by_role("button", name="Sit here").first.click()
     visitor.get_by_role("button", name="Let the house fill the chairs").wait_for()
     accessible(visitor)
-    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
     accessible(visitor)
     visitor.keyboard.press("Escape")
     visitor.get_by_role("button", name="Let the house fill the chairs").click()

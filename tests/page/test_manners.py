@@ -89,7 +89,7 @@ def test_ones_table_is_in_the_cabinet_until_one_rises_or_puts_it_away(visitor: P
     visitor.get_by_role("button", name="Put this table away").click()
     expect(take).to_have_count(0)
     sit_down(visitor, house(), "ruff")
-    visitor.get_by_role("button", name="Table", exact=True).click()
+    visitor.get_by_role("button", name="Menu", exact=True).click()
     visitor.get_by_role("button", name="Rise: the house plays on for you").click()
     expect(visitor.locator(".token", has_text="Watching")).to_be_visible()
     visitor.goto(house())
@@ -224,14 +224,14 @@ def test_the_focus_stays_with_whoever_plays_by_keys(visitor: Page, house: House)
     assert visitor.evaluate("!!document.activeElement.closest('.hand, .prompt')")
     visitor.keyboard.press("t")
     expect(visitor.get_by_text("No clock is running.")).to_be_attached()
-    for name, sheet in (("Rulebook", ".rules"), ("Table", ".menu")):
+    for name, sheet in (("Rulebook", ".rules"), ("Menu", ".menu")):
         opener = visitor.get_by_role("button", name=name, exact=True)
         opener.first.focus()
         visitor.keyboard.press("Enter")
         expect(visitor.locator(sheet)).to_be_focused()
         visitor.keyboard.press("Escape")
         expect(opener.first).to_be_focused()
-    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.get_by_text("Keys", exact=True).click()
     expect(visitor.get_by_text("read the clock")).to_be_visible()
 
@@ -289,7 +289,7 @@ def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page
 def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House) -> None:
     """WCAG 2.1.4, in the room, and in the games that have keys of their own."""
     sit_down(visitor, house(), "topper")
-    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.get_by_text("Keys", exact=True).click()
     expect(visitor.locator(".menu kbd")).to_have_text(
         ["H", "← →", "⇧ ← →", "Enter", "?", "L", "S", "R", "T", "Esc", "1–4", "Space"]  # the room's, and the game's
@@ -307,7 +307,7 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     visitor.wait_for_timeout(300)
     expect(visitor.locator(".hand .chosen, .hand .sent, .why, .rules.drawer")).to_have_count(0)
     expect(visitor.locator(".prompt .ask")).to_be_focused()
-    visitor.get_by_role("button", name="Table", exact=True).first.click()
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.get_by_label("Single-key shortcuts").check()
     visitor.keyboard.press("Escape")
     visitor.locator(".prompt .ask").focus()

@@ -1,6 +1,7 @@
 // What a game lays on its cloth.  One file a game, found and never listed: `<game>.svelte` beside this one.
 import type { Component } from "svelte";
 
+import { part } from "../lib/parts.svelte";
 import type { Table } from "../lib/table.svelte";
 import type { Choice } from "../lib/wire";
 import type { PartWords } from "../lib/words";
@@ -34,5 +35,5 @@ const found = import.meta.glob<Furniture>("./*.svelte");
 
 export async function furnitureOf(game: string): Promise<Furniture> {
   const load = found[`./${game}.svelte`] ?? found["./plain.svelte"]!;
-  return load();
+  return part(load);
 }
