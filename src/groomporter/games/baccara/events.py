@@ -98,12 +98,17 @@ def coup(before: Any, after: Any) -> list[Event]:
         return told
     for seat in (after.active, before.banker):
         if hand := after.revealed[seat]:
-            told.append(
-                Event("revealed", {"seat": SEATS[seat], "cards": " ".join(PACK.cards(hand)), "total": total(hand)})
-            )
+            told.append(Event("revealed", {"seat": SEATS[seat], "cards": as_dealt(after, hand), "total": total(hand)}))
         else:
             told.append(Event("not_shown", {"seat": SEATS[seat]}))
     return told + paid(before, after)
+
+
+def as_dealt(s: Any, hand: int) -> Any:
+    """The cards of a hand that is shown, as they came off the pack: two that were dealt, and one that was drawn."""
+    first, second, *drawn = (PACK.names[card] for card in s.pack if hand >> card & 1)
+    dealt = f"{first} {second}"
+    return Event("with_drawn", {"cards": dealt, "card": drawn[0]}) if drawn else dealt
 
 
 def paid(before: Any, after: Any) -> list[Event]:
