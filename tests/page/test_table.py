@@ -115,3 +115,41 @@ def test_how_long_a_game_is_is_asked_first_and_told_at_the_table(visitor: Page, 
     expect(visitor.locator(".bar")).to_contain_text("Coup 1 of 5")
     expect(visitor.locator(".pad header")).to_contain_text("Coup 1 of 5")
     play_until(visitor, lambda page: "Coup 2 of 5" in page.locator(".bar").inner_text(), choose=PUNT, seconds=LONG)
+
+
+def test_a_bet_is_of_no_more_than_is_open_and_the_last_coup_is_told_as_past(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 1000, "purse": 100_000})
+    bet, said = visitor.locator("form[data-form=bet]"), visitor.locator(".baccara > .say")
+    play_until(visitor, lambda _: bool(bet.count() and said.inner_text()), choose=say_first("go on", "stand", "pass"))
+    expect(said).to_have_text(re.compile(r"^Last coup: [a-z]"))
+    open_sum = int(re.findall(r"\d+", visitor.locator(".prompt p.ask").inner_text())[0])
+    bet.get_by_role("button", name="all", exact=True).click()
+    expect(bet.locator("input")).to_have_value(str(open_sum))
+    bet.locator(".coin").first.click()
+    expect(bet.locator("input")).to_have_value(str(open_sum))
+    bet.locator("input").fill(str(open_sum + 1))
+    bet.locator("input").blur()
+    expect(bet.locator("input")).to_have_value(str(open_sum))
+    bet.get_by_role("button", name="take back").click()
+    expect(bet.locator("input")).to_have_value("0")
+    bet.locator(".coin").first.click()
+    expect(bet.locator("input")).to_have_value("1")
+
+
+def test_a_record_of_baccara_begins_before_there_is_a_pack(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 1})
+    play_until(visitor, lambda page: page.locator(".over").count() > 0, choose=PUNT, seconds=LONG)
+    visitor.get_by_role("link", name="See the record").click()
+    visitor.get_by_role("slider").wait_for()
+    visitor.get_by_role("slider").fill("0")
+    expect(visitor.locator(".felt[data-phase=Choosing]")).to_be_visible()
+    expect(visitor.locator(".shoe")).to_have_count(0)
+
+
+def test_space_gives_the_signal_and_the_page_says_so(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "topper", seats=2, rulings={"auto_grab_ms": 100, "scramble_ms": 100})
+    play_until(visitor, lambda page: word(page, "signal").count() > 0, game="topper", seconds=LONG)
+    expect(visitor.locator(".meta .keys")).to_have_text("space gives the signal")
+    visitor.keyboard.press("Space")
+    expect(word(visitor, "signal")).to_have_count(0)
+    expect(visitor.locator(".meta .keys")).to_have_text("1 to 4 pass, space takes a hat")

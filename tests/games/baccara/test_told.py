@@ -72,6 +72,7 @@ def test_BAC_18_BAC_19_the_calls_are_told_when_all_are_in() -> None:
     assert heard(t, "C pass") == [
         "Seat 2 cries banco.",
         "Seat 1 cries banco.",
+        "Seat 2 has it, being nearest to the banker's right.",
         "Seat 2 plays against the bank, for 100 in all.",
     ]
     draws(t, WINS)
@@ -79,11 +80,25 @@ def test_BAC_18_BAC_19_the_calls_are_told_when_all_are_in() -> None:
     assert heard(t, "C pass") == ["Seat 2 calls banco suivi.", "Seat 2 plays against the bank, for 200 in all."]
 
 
+def test_BAC_19_that_suivi_comes_first_is_told() -> None:
+    t = draws(play(banked(WINS, WINS), "A pass", "B banco", "C pass"), WINS)
+    play(t, "D go on", "A banco", "B suivi")
+    assert heard(t, "C pass") == [
+        "Seat 2 cries banco.",
+        "Seat 1 calls banco suivi.",
+        "Seat 1 has it: suivi comes before any other banco.",
+        "Seat 1 plays against the bank, for 200 in all.",
+    ]
+
+
 def test_BAC_18_banco_precedence_a_call_aloud_is_told_at_once() -> None:
     t = banked(WINS, banco_precedence="receipt_order")
     assert heard(t, "B banco") == ["Seat 1 cries banco."]
     assert heard(t, "A banco") == ["Seat 2 cries banco."]
-    assert heard(t, "C pass") == ["Seat 1 plays against the bank, for 100 in all."]
+    assert heard(t, "C pass") == [
+        "Seat 1 has it, being the earliest.",
+        "Seat 1 plays against the bank, for 100 in all.",
+    ]
 
 
 def test_BAC_17_a_trimmed_bet_is_told_as_such() -> None:
@@ -243,6 +258,8 @@ def test_coups_the_end_is_told(script: str, seats: str, purse: int) -> None:
     told = heard(t, "D stand")
     assert told[-1] == f"The game is over; the fullest purse, {purse}, is that of {seats}."
     assert ("The bank wins, and holds 140." in told) == (script == WINS)
+    home = {WINS: "Seat 3 takes home what is in the bank: 140.", TIES: "Seat 3 takes home what is in the bank: 100."}
+    assert [line for line in told if "takes home" in line] == ([home[script]] if script in home else [])
 
 
 LABELS: list[tuple[Any, dict[str, str]]] = [
