@@ -8,7 +8,7 @@ const at = (phase: string, view: object = {}, rulings: object = {}) => ({
   rulings: { exchange_when_ordered: true, ...rulings },
   seat: 2,
   turn: 1,
-  names: ["Aphra", "Tobias", "Ann", "Nell"],
+  people: ["Aphra", "Tobias", "Ann", "Nell"],
   seatOf: (called: unknown): number => ["N", "E", "S", "W"].indexOf(String(called)),
 });
 

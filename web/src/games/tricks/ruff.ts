@@ -2,7 +2,7 @@
 import type { Table } from "../../lib/table.svelte";
 import { m } from "../../paraglide/messages.js";
 
-type Seen = Pick<Table, "phase" | "view" | "rulings" | "seat" | "turn" | "names" | "seatOf">;
+type Seen = Pick<Table, "phase" | "view" | "rulings" | "seat" | "turn" | "people" | "seatOf">;
 
 /** How it lies on the table: face up until it is taken or trumps are made, face down while another suit is named, and then no more. */
 export function turnedLies({ phase, view, rulings }: Pick<Seen, "phase" | "view" | "rulings">): "up" | "down" | "" {
@@ -14,9 +14,9 @@ export function turnedLies({ phase, view, rulings }: Pick<Seen, "phase" | "view"
 
 /** Whose it is, or may be (RUFF-10, RUFF-G01). */
 export function turnedBy(table: Seen): string {
-  if (table.phase === "Exchanging") return table.turn === table.seat ? m.ruff_you_may_take() : m.ruff_may_take({ name: table.names[table.turn] ?? "" });
+  if (table.phase === "Exchanging") return table.turn === table.seat ? m.ruff_you_may_take() : m.ruff_may_take({ name: table.people[table.turn] ?? "" });
   const dealer = table.seatOf(table.view["dealer"]);
-  const [name, own, ordered] = [table.names[dealer] ?? "", dealer === table.seat, table.rulings["exchange_when_ordered"] !== false];
+  const [name, own, ordered] = [table.people[dealer] ?? "", dealer === table.seat, table.rulings["exchange_when_ordered"] !== false];
   if (own) return ordered ? m.ruff_you_turned() : m.ruff_you_only_turned();
   return ordered ? m.ruff_he_turned({ name }) : m.ruff_he_only_turned({ name });
 }
