@@ -153,3 +153,36 @@ def test_space_gives_the_signal_and_the_page_says_so(visitor: Page, house: House
     visitor.keyboard.press("Space")
     expect(word(visitor, "signal")).to_have_count(0)
     expect(visitor.locator(".meta .keys")).to_have_text("1 to 4 pass, space takes a hat")
+
+
+def test_the_opening_page_says_nothing_twice_and_with_the_house_no_clock_runs(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/baccara"))
+    first = visitor.locator(".ruling", has_text="Who has the first card?")
+    expect(first).to_be_visible()
+    expect(first.locator(".help")).to_have_count(0)
+    expect(visitor.locator(".preset", has_text="of old").locator(".line")).to_have_count(4)
+    visitor.get_by_role("button", name="Play it with the house now").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    play_until(visitor, lambda page: page.locator(".mine.turn").count() > 0, choose=PUNT, seconds=LONG)
+    expect(visitor.locator(".mine .who")).to_have_text("You")
+    expect(visitor.locator(".mine .taper")).to_have_count(0)
+
+
+def test_a_clock_that_one_has_chosen_runs_among_the_house_s_players_too(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/baccara"))
+    visitor.get_by_label("Time for a decision").select_option("120")
+    visitor.get_by_role("button", name="Play it with the house now").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    play_until(visitor, lambda page: page.locator(".mine.turn").count() > 0, choose=PUNT, seconds=LONG)
+    expect(visitor.locator(".mine .taper")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["ruff", "baccara"])
+def test_the_rulebook_has_its_options_in_words(visitor: Page, house: House, game: str) -> None:
+    visitor.goto(house(f"rules/{game}"))
+    book = visitor.locator(".book")
+    expect(book.locator(".rule").first).to_be_visible()
+    assert not [code for code in book.locator(".rule :is(code, .rid)").all_inner_texts() if "_" in code]
+    if game == "ruff":
+        expect(book.locator("em[title=zero_tricks]").first).to_have_text("What if the makers win no trick at all?")
+        expect(book.locator("em[title=maker_only]").first).to_have_text("the maker only")
