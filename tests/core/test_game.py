@@ -138,7 +138,7 @@ def test_an_act_is_labelled_as_a_person_reads_it() -> None:
     [
         ("ruff", Event("dealt", {"seat": "W", "card": "7H"}), "West has dealt and turns 7H."),
         ("ruff", Event("no_points", {}), "Nobody scores."),
-        ("ruff", Event("marched", {"side": "N–S", "tricks": 5, "score": "2 to 0"}), "N–S march: 2 to 0."),
+        ("ruff", Event("marched", {"side": "N–S", "own": 2, "others": 0}), "N–S march: they have 2, the others 0."),
         ("hazzard", Event("no_main", {"total": 11}), "11 is no main; throw again."),
     ],
 )

@@ -498,12 +498,12 @@ def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> Non
 @pytest.mark.parametrize("game", ["ruff", "ombre", "strip_tease_1"])
 def test_one_sits_south_where_there_is_a_south(visitor: Page, house: House, game: str) -> None:
     sit_down(visitor, house(), game)
-    expect(visitor.locator(".mine .who")).to_contain_text("A guest, South")
+    expect(visitor.locator(".mine .who")).to_contain_text("You, South")
 
 
 def test_no_seat_is_named_by_its_number_where_one_sits(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "schafskopf")
-    expect(visitor.locator(".mine .who")).to_have_text("A guest")
+    expect(visitor.locator(".mine .who")).to_have_text("You")
 
 
 def test_forced_colours_keep_what_is_lit_apart(visitor: Page, house: House) -> None:

@@ -149,3 +149,74 @@ def test_how_long_a_game_is_is_asked_first_and_told_at_the_table(visitor: Page, 
     expect(visitor.locator(".bar")).to_contain_text("Coup 1 of 5")
     expect(visitor.locator(".pad header")).to_contain_text("Coup 1 of 5")
     play_until(visitor, lambda page: "Coup 2 of 5" in page.locator(".bar").inner_text(), choose=PUNT, seconds=LONG)
+
+
+def test_a_bet_is_of_no_more_than_is_open_and_the_last_coup_is_told_as_past(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 1000, "purse": 100_000})
+    bet, said = visitor.locator("form[data-form=bet]"), visitor.locator(".baccara > .say")
+    play_until(visitor, lambda _: bool(bet.count() and said.inner_text()), choose=say_first("go on", "stand", "pass"))
+    expect(said).to_have_text(re.compile(r"^Last coup: [a-z]"))
+    open_sum = int(re.findall(r"\d+", visitor.locator(".prompt p.ask").inner_text())[0])
+    bet.get_by_role("button", name="all", exact=True).click()
+    expect(bet.locator("input")).to_have_value(str(open_sum))
+    bet.locator(".coin").first.click()
+    expect(bet.locator("input")).to_have_value(str(open_sum))
+    bet.locator("input").fill(str(open_sum + 1))
+    bet.locator("input").blur()
+    expect(bet.locator("input")).to_have_value(str(open_sum))
+    bet.get_by_role("button", name="take back").click()
+    expect(bet.locator("input")).to_have_value("0")
+    bet.locator(".coin").first.click()
+    expect(bet.locator("input")).to_have_value("1")
+
+
+def test_a_record_of_baccara_begins_before_there_is_a_pack(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 1})
+    play_until(visitor, lambda page: page.locator(".over").count() > 0, choose=PUNT, seconds=LONG)
+    visitor.get_by_role("link", name="See the record").click()
+    visitor.get_by_role("slider").wait_for()
+    visitor.get_by_role("slider").fill("0")
+    expect(visitor.locator(".felt[data-phase=Choosing]")).to_be_visible()
+    expect(visitor.locator(".shoe")).to_have_count(0)
+
+
+def test_space_gives_the_signal_and_the_page_says_so(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "topper", seats=2, rulings={"auto_grab_ms": 100, "scramble_ms": 100})
+    play_until(visitor, lambda page: word(page, "signal").count() > 0, game="topper", seconds=LONG)
+    expect(visitor.locator(".meta .keys")).to_have_text("space gives the signal")
+    visitor.keyboard.press("Space")
+    expect(word(visitor, "signal")).to_have_count(0)
+    expect(visitor.locator(".meta .keys")).to_have_text("1 to 4 pass, space takes a hat")
+
+
+def test_the_opening_page_says_nothing_twice_and_with_the_house_no_clock_runs(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/baccara"))
+    first = visitor.locator(".ruling", has_text="Who has the first card?")
+    expect(first).to_be_visible()
+    expect(first.locator(".help")).to_have_count(0)
+    expect(visitor.locator(".preset", has_text="of old").locator(".line")).to_have_count(4)
+    visitor.get_by_role("button", name="Play it with the house now").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    play_until(visitor, lambda page: page.locator(".mine.turn").count() > 0, choose=PUNT, seconds=LONG)
+    expect(visitor.locator(".mine .who")).to_have_text("You")
+    expect(visitor.locator(".mine .taper")).to_have_count(0)
+
+
+def test_a_clock_that_one_has_chosen_runs_among_the_house_s_players_too(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/baccara"))
+    visitor.get_by_label("Time for a decision").select_option("120")
+    visitor.get_by_role("button", name="Play it with the house now").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    play_until(visitor, lambda page: page.locator(".mine.turn").count() > 0, choose=PUNT, seconds=LONG)
+    expect(visitor.locator(".mine .taper")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["ruff", "baccara"])
+def test_the_rulebook_has_its_options_in_words(visitor: Page, house: House, game: str) -> None:
+    visitor.goto(house(f"rules/{game}"))
+    book = visitor.locator(".book")
+    expect(book.locator(".rule").first).to_be_visible()
+    assert not [code for code in book.locator(".rule :is(code, .rid)").all_inner_texts() if "_" in code]
+    if game == "ruff":
+        expect(book.locator("em[title=zero_tricks]").first).to_have_text("What if the makers win no trick at all?")
+        expect(book.locator("em[title=maker_only]").first).to_have_text("the maker only")

@@ -69,14 +69,14 @@ def test_AF_10_what_is_told_of_a_turned_knave() -> None:
     at = fours("dealer 1", seats=3)
     assert heard(at, deal(1, "JC", 3)) == [
         "Seat 1 has dealt and turns JC.",
-        "Seat 1 has turned a knave, and scores one: 0–1–0.",
+        "Seat 1 has turned a knave, and scores one. Seat 0 has 0, Seat 1 has 1 and Seat 2 has 0.",
     ]
     both_beg(at)
     assert heard(at, run(at, "AD")) == ["Seat 1 runs the cards, three more each, and turns AD."]
     both_beg(at)
     assert heard(at, run(at, "JS")) == [
         "Seat 1 runs the cards, three more each, and turns JS.",
-        "Seat 1 has turned a knave, and scores one: 0–2–0.",
+        "Seat 1 has turned a knave, and scores one. Seat 0 has 0, Seat 1 has 2 and Seat 2 has 0.",
     ]
 
 
@@ -89,7 +89,9 @@ def test_AF_10_a_knave_that_earns_nothing_is_not_told_of() -> None:
 
 def test_AF_10_a_new_deal_has_its_own_knaves() -> None:
     at = run_out(dealt(0, "JC", seats=4))
-    assert heard(at, deal(0, "JC", 4))[1:] == ["Seat 0 has turned a knave, and scores one: 2–0."]
+    assert heard(at, deal(0, "JC", 4))[1:] == [
+        "Seat 0 has turned a knave, and scores one. Seat 0 and Seat 2 have 2 and Seat 1 and Seat 3 have 0."
+    ]
     at = run_out(dealt(0, "JC", seats=4))
     assert heard(at, deal(0, "AC", 4)) == ["Seat 0 has dealt and turns AC."]
 
@@ -98,7 +100,7 @@ def test_AF_22_what_is_told_of_a_knave_that_wins() -> None:
     at = scored(fours("dealer 3", seats=4), 0, 6)
     assert heard(at, deal(3, "JC", 4)) == [
         "Seat 3 has dealt and turns JC.",
-        "Seat 3 has turned a knave, and scores one: 0–7.",
+        "Seat 3 has turned a knave, and scores one. Seat 0 and Seat 2 have 0 and Seat 1 and Seat 3 have 7.",
         "Seat 1 and Seat 3 won the game.",
     ]
 
@@ -109,7 +111,7 @@ def test_AF_07_what_is_told_of_standing_and_begging() -> None:
     at.undo()
     assert heard(at, "0 beg") == ["Seat 0 begs."]
     assert heard(at, "1 stand") == [
-        "Seat 1 stands, and gives a point: 1–0.",
+        "Seat 1 stands, and gives a point. Seat 0 has 1 and Seat 1 has 0.",
         "D are trumps, and all look at their cards.",
     ]
     at.undo()
@@ -118,7 +120,10 @@ def test_AF_07_what_is_told_of_standing_and_begging() -> None:
 
 def test_AF_22_what_is_told_of_a_gift_that_wins() -> None:
     at = scored(dealt(0, "AD", "1 beg", seats=3), 6, 5, 6)
-    assert heard(at, "0 stand") == ["Seat 0 stands, and gives a point: 6–6–7.", "Seat 2 won the game."]
+    assert heard(at, "0 stand") == [
+        "Seat 0 stands, and gives a point. Seat 0 has 6, Seat 1 has 6 and Seat 2 has 7.",
+        "Seat 2 won the game.",
+    ]
 
 
 def test_AF_11_what_is_told_when_the_cards_run_out() -> None:
@@ -180,7 +185,7 @@ def test_AF_16_what_is_told_of_a_hand() -> None:
     assert heard(at, "2 play 2S") == [
         "Seat 0 takes the trick with AS.",
         "The hand is over. High: nobody; Low: nobody; Knave: nobody; Game: Seat 0, the cards counting 14–0–0. "
-        "Score 1–0–0.",
+        "Seat 0 has 1, Seat 1 has 0 and Seat 2 has 0.",
     ]
     at = lay(playing("H", "AS", "TS", "2H", "3S"), "AS", "TS", "2H")
     s: Any = at.state
@@ -188,7 +193,7 @@ def test_AF_16_what_is_told_of_a_hand() -> None:
     assert heard(at, "3 play 3S") == [
         "Seat 2 takes the trick with 2H.",
         "The hand is over. High: Seat 0 and Seat 2; Low: Seat 0 and Seat 2; Knave: nobody; Game: Seat 1 and Seat 3, "
-        "the cards counting 18–24. Score 2–1.",
+        "the cards counting 24–18. Seat 0 and Seat 2 have 2 and Seat 1 and Seat 3 have 1.",
     ]
 
 
@@ -203,17 +208,20 @@ def test_AF_22_what_is_told_of_the_end(score: tuple[int, int], winner: str) -> N
 
 def test_AF_G22_what_is_told_of_a_revoke() -> None:
     at = lay(playing("H", "AS 2C", "3S 3C", revoke="one_point"), "AS")
-    assert heard(at, "1 play 3C") == ["Seat 1 has revoked: 1–0.", "Seat 0 takes the trick with AS."]
+    assert heard(at, "1 play 3C") == [
+        "Seat 1 has revoked. Seat 0 has 1 and Seat 1 has 0.",
+        "Seat 0 takes the trick with AS.",
+    ]
     at.undo()
     assert heard(at, "1 play 3S") == ["Seat 0 takes the trick with AS."]
     at = lay(playing("H", "AS 2C", "3S 3C", "4S 4C", revoke="one_point"), "AS")
-    assert heard(at, "1 play 3C") == ["Seat 1 has revoked: 1–0–1."]
+    assert heard(at, "1 play 3C") == ["Seat 1 has revoked. Seat 0 has 1, Seat 1 has 0 and Seat 2 has 1."]
 
 
 def test_AF_G22_a_revoke_that_wins_leaves_the_hand_uncounted() -> None:
     at = scored(lay(playing("H", "AS 2C", "3S 3C", revoke="one_point"), "AS"), 6, 0)
     assert heard(at, "1 play 3C") == [
-        "Seat 1 has revoked: 7–0.",
+        "Seat 1 has revoked. Seat 0 has 7 and Seat 1 has 0.",
         "Seat 0 takes the trick with AS.",
         "Seat 0 won the game.",
     ]

@@ -9,6 +9,7 @@ import pytest
 from groomporter.core.table import Table
 from groomporter.games.baccara.words import PACK
 from tests.games.baccara.telling import (
+    BURNT,
     CUT,
     GAME,
     banked,
@@ -27,6 +28,7 @@ from tests.games.baccara.telling import (
 from tests.nets.script import table
 
 WINS, LOSES, TIES = "P 0,6 B 0,7", "P 0,7 B 0,6", "P 0,5 B 0,5"
+DEALT = [*BURNT, "8D", "KD", "3H", "5S", "2H"]
 
 
 def heard(t: Table, line: str) -> list[str]:
@@ -40,6 +42,12 @@ def heard(t: Table, line: str) -> list[str]:
 def cards(t: Table, first: int, *places: int) -> str:
     """The names of cards of the pack, counted from the first of a coup."""
     return " ".join(PACK.cards(sum(1 << now(t).pack[first + place] for place in places)))
+
+
+def hand(t: Table, *places: int) -> str:
+    """The same of a hand, as it came; the third card was drawn."""
+    dealt = " ".join(cards(t, 3, place) for place in places[:2])
+    return " and, drawn, ".join([dealt, *(cards(t, 3, place) for place in places[2:])])
 
 
 def test_BAC_10_BAC_11_BAC_12_BAC_13_the_first_deal_is_told() -> None:
@@ -64,6 +72,7 @@ def test_BAC_18_BAC_19_the_calls_are_told_when_all_are_in() -> None:
     assert heard(t, "C pass") == [
         "Seat 2 cries banco.",
         "Seat 1 cries banco.",
+        "Seat 2 has it, being nearest to the banker's right.",
         "Seat 2 plays against the bank, for 100 in all.",
     ]
     draws(t, WINS)
@@ -71,11 +80,25 @@ def test_BAC_18_BAC_19_the_calls_are_told_when_all_are_in() -> None:
     assert heard(t, "C pass") == ["Seat 2 calls banco suivi.", "Seat 2 plays against the bank, for 200 in all."]
 
 
+def test_BAC_19_that_suivi_comes_first_is_told() -> None:
+    t = draws(play(banked(WINS, WINS), "A pass", "B banco", "C pass"), WINS)
+    play(t, "D go on", "A banco", "B suivi")
+    assert heard(t, "C pass") == [
+        "Seat 2 cries banco.",
+        "Seat 1 calls banco suivi.",
+        "Seat 1 has it: suivi comes before any other banco.",
+        "Seat 1 plays against the bank, for 200 in all.",
+    ]
+
+
 def test_BAC_18_banco_precedence_a_call_aloud_is_told_at_once() -> None:
     t = banked(WINS, banco_precedence="receipt_order")
     assert heard(t, "B banco") == ["Seat 1 cries banco."]
     assert heard(t, "A banco") == ["Seat 2 cries banco."]
-    assert heard(t, "C pass") == ["Seat 1 plays against the bank, for 100 in all."]
+    assert heard(t, "C pass") == [
+        "Seat 1 has it, being the earliest.",
+        "Seat 1 plays against the bank, for 100 in all.",
+    ]
 
 
 def test_BAC_17_a_trimmed_bet_is_told_as_such() -> None:
@@ -101,10 +124,16 @@ def test_BAC_25_BAC_26_BAC_28_a_coup_is_told() -> None:
     assert heard(t, "A draw") == ["Seat 2 draws a card."]
     assert heard(t, "D draw") == [
         "Seat 3 draws a card.",
-        f"Seat 2 shows {cards(t, 3, 0, 2, 4)}: 6.",
-        f"Seat 3 shows {cards(t, 3, 1, 3, 5)}: 7.",
+        f"Seat 2 shows {hand(t, 0, 2, 4)}: 6.",
+        f"Seat 3 shows {hand(t, 1, 3, 5)}: 7.",
         "The bank wins, and holds 110.",
     ]
+
+
+def test_BAC_22_BAC_25_a_hand_is_told_as_its_cards_came() -> None:
+    t = bets(banked(cards=[*DEALT, *(name for name in PACK.names if name not in DEALT)]), A=10)
+    play(t, "A draw")
+    assert heard(t, "D stand")[1:3] == ["Seat 2 shows 8D 3H and, drawn, 2H: 3.", "Seat 3 shows KD 5S: 5."]
 
 
 def test_third_card_visibility_face_up_the_card_is_told() -> None:
@@ -117,8 +146,8 @@ def test_draw_order_simultaneous_only_what_is_shown_is_told() -> None:
     t = bets(banked("P 0,1+5 B 0,2", draw_order="simultaneous"), A=10)
     assert heard(t, "A draw") == []
     assert heard(t, "D stand") == [
-        f"Seat 2 shows {cards(t, 3, 0, 2, 4)}: 6.",
-        f"Seat 3 shows {cards(t, 3, 1, 3)}: 2.",
+        f"Seat 2 shows {hand(t, 0, 2, 4)}: 6.",
+        f"Seat 3 shows {hand(t, 1, 3)}: 2.",
         "The bank loses, and passes on.",
         "Seat 2 wins 10.",
         "Seat 3 keeps what is left in the bank: 90.",
@@ -130,8 +159,8 @@ def test_BAC_23_a_natural_is_told_with_the_deal() -> None:
     play(t, "A bet 5", "B pass")
     assert heard(t, "C pass") == [
         "Seat 2 plays against the bank, for 5 in all.",
-        f"Seat 2 shows {cards(t, 3, 0, 2)}: 9.",
-        f"Seat 3 shows {cards(t, 3, 1, 3)}: 9.",
+        f"Seat 2 shows {hand(t, 0, 2)}: 9.",
+        f"Seat 3 shows {hand(t, 1, 3)}: 9.",
         "The hands are equal.",
     ]
 
@@ -142,7 +171,7 @@ def test_BAC_24_the_player_s_cards_are_not_told() -> None:
     assert heard(t, "C pass") == [
         "Seat 2 plays against the bank, for 5 in all.",
         "The cards of Seat 2 are not shown.",
-        f"Seat 3 shows {cards(t, 3, 1, 3)}: 8.",
+        f"Seat 3 shows {hand(t, 1, 3)}: 8.",
         "The bank wins, and holds 105.",
     ]
 
@@ -229,6 +258,8 @@ def test_coups_the_end_is_told(script: str, seats: str, purse: int) -> None:
     told = heard(t, "D stand")
     assert told[-1] == f"The game is over; the fullest purse, {purse}, is that of {seats}."
     assert ("The bank wins, and holds 140." in told) == (script == WINS)
+    home = {WINS: "Seat 3 takes home what is in the bank: 140.", TIES: "Seat 3 takes home what is in the bank: 100."}
+    assert [line for line in told if "takes home" in line] == ([home[script]] if script in home else [])
 
 
 LABELS: list[tuple[Any, dict[str, str]]] = [

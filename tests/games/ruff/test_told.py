@@ -95,17 +95,24 @@ def test_RUFF_17_what_is_told_of_a_hand(maker: str, side: Any, won: int, name: s
     assert first.name == "trick_won"
     score = [max(points, 0), max(-points, 0)]
     told_score = "{}–{}".format(*(score if side == NS else score[::-1]))
-    assert rest == [Event(name, {"side": side, "tricks": won, "score": told_score})]
+    own, others = score
+    parts = {"side": side, "tricks": won, "score": told_score, "own": own, "others": others}
+    assert rest == [Event(name, parts)]
 
 
 def test_RUFF_17_a_side_is_told_by_its_players() -> None:
     game = find("ruff")
     for won, sentence in (
-        (1, "North and South are euchred with 1 of the five tricks: 0–2."),
-        (3, "North and South made it with 3 tricks: 1–0."),
-        (5, "North and South march: 2–0."),
+        (1, "North and South are euchred with 1 of the five tricks: they have 0, the others 2."),
+        (3, "North and South made it with 3 tricks: they have 1, the others 0."),
+        (5, "North and South march: they have 2, the others 0."),
     ):
         assert game.told(last_trick("N", won, ["N order", "W decline"])[1]) == sentence
+
+
+def test_RUFF_17_who_has_scored_is_told_with_his_side_s_points_first() -> None:
+    march = last_trick("E", 5, [*accept("W", "E"), "W decline"], [4, 0])[1]
+    assert find("ruff").told(march) == "East and West march: they have 2, the others 4."
 
 
 def test_RUFF_G08_what_is_told_of_a_hand_for_nothing() -> None:

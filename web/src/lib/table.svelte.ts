@@ -29,10 +29,12 @@ const TIME_IS_UP = "time is up"; // whatever the game
 const NOT_NOW = "now"; // the reason against a word that is not for this moment
 const TALE = 400; // events that the house tells to who comes late
 
+/** Whoever has given no name, in whatever language he came. */
+const isGuest = (name: string): boolean => locales.some((locale) => m.a_guest({}, { locale }) === name);
+
 /** People's names: whoever has given none is a guest, and of several with one name the later are counted. */
 export function toldApart(places: Place[]): string[] {
-  const guests = locales.map((locale): string => m.a_guest({}, { locale }));
-  const given = places.map(({ name = "" }) => (guests.includes(name) ? m.a_guest() : name));
+  const given = places.map(({ name = "" }) => (isGuest(name) ? m.a_guest() : name));
   return given.map((name, seat) => {
     const number = given.slice(0, seat + 1).filter((other) => other === name).length;
     if (!name || number === 1) return unread(name);
@@ -90,10 +92,13 @@ export class Table {
   begun = $derived(this.phase !== "");
   over = $derived(this.results !== null);
   mine = $derived(this.seat >= 0 && this.choices.length > 0 && !this.over);
-  names = $derived.by(() => {
+  /** Who sits where, as a sentence tells of them: a guest that is oneself is told apart from others. */
+  people = $derived.by(() => {
     const ours = housed(this.places);
-    return toldApart(this.places).map((name, seat) => name || ours[seat] || this.chair(seat));
+    return toldApart(this.places).map((name, seat) => (seat === this.seat && this.isGuest(seat) ? m.guest_you({ name }) : name || ours[seat] || this.chair(seat)));
   });
+  /** The same, as it stands at their seats: one's own is You, with one's name if one has given one. */
+  names = $derived(this.people.map((name, seat) => (seat !== this.seat ? name : this.isGuest(seat) ? m.you() : m.you_named({ name }))));
 
   constructor(
     readonly row: TableRow,
@@ -107,6 +112,10 @@ export class Table {
     const preset = book.presets[String(chosen["ruleset"] ?? "booklet")] ?? {};
     this.rulings = { ...Object.fromEntries(book.rulings.map((one) => [one.name, one.default])), ...preset, ...chosen };
     if (live) this.line = new Line(row.table, (sight) => this.receive(sight), (state, why) => this.stand(state, why));
+  }
+
+  private isGuest(seat: number): boolean {
+    return isGuest(this.places[seat]?.name ?? "");
   }
 
   /** A seat as the rulebook calls it. */
@@ -177,7 +186,7 @@ export class Table {
     return speech(this.words, this.seated, this.part).spoken(part, "");
   }
 
-  private readonly seated = (called: string): string => this.names[this.seatOf(called)] ?? called;
+  private readonly seated = (called: string): string => this.people[this.seatOf(called)] ?? called;
 
   /** What one may say, as one reads it. */
   label(word: string, phase = this.phase): string {
@@ -186,7 +195,7 @@ export class Table {
 
   /** A sentence with people's names in it. */
   told(text: string): string {
-    return named(text, this.words.seats, this.names);
+    return named(text, this.words.seats, this.people);
   }
 
   private stand(state: State, why: string): void {
@@ -250,7 +259,7 @@ export class Table {
     this.number = sight.number;
     this.at = sight.at;
     this.seat = sight.seat ?? -1;
-    if (sight.places) this.people(sight.places);
+    if (sight.places) this.greet(sight.places);
     const phase = this.phase;
     this.phase = sight.phase ?? "";
     if (sight.view) {
@@ -327,7 +336,7 @@ export class Table {
     return [...order, ...Object.keys(cards).map(Number).filter((other) => !order.includes(other))];
   }
 
-  private people(places: Place[]): void {
+  private greet(places: Place[]): void {
     const before = this.places;
     const [had, have] = [toldApart(before), toldApart(places)];
     this.places = places;
@@ -400,7 +409,7 @@ export class Table {
     this.just = past ? [] : told; // what one comes back to has not happened just now
     for (const said of sight.chat ?? []) {
       this.chat.push(said);
-      const name = this.places[said.seat]?.name === said.name ? this.names[said.seat]! : said.name;
+      const name = this.places[said.seat]?.name === said.name ? this.people[said.seat]! : said.name;
       this.log.write("chat", said.seat, `${name}: “${said.text}”`, past ? "" : `${name}: ${said.text}`); // what people write is no notation
     }
   }

@@ -117,3 +117,31 @@ describe("people", () => {
     expect(all).not.toContain("Tobias");
   });
 });
+
+describe("one's own seat", () => {
+  const seated = (name: string): Shown => {
+    const table = new Shown({ ...book, words: { ...book.words, events: { took: "{seat} takes the trick." } } } as unknown as Book);
+    table.see({ places: seats.map((called) => ({ called, name: called === "S" ? name : "", house: called === "S" ? "" : "simple" })) });
+    return table;
+  };
+  const took = { event: "took", at: 1, text: "", parts: { seat: "S" } };
+
+  test("is You, and where a guest is told of it is said that it is oneself", () => {
+    for (const name of ["A guest", "Ein Gast"]) {
+      const table = seated(name);
+      expect(table.names).toEqual(["Aphra", "Tobias", "You", "Nell"]);
+      expect(table.tell(took)).toBe("A guest (you) takes the trick.");
+      expect(table.told("North and South")).toBe("Aphra and A guest (you)");
+    }
+  });
+  test("has one's name, if one has given one", () => {
+    const table = seated("Ann");
+    expect(table.names[2]).toBe("You (Ann)");
+    expect(table.tell(took)).toBe("Ann takes the trick.");
+  });
+  test("is nobody's own to who looks on", () => {
+    const table = seated("A guest");
+    table.see({ seat: -1 });
+    expect(table.names[2]).toBe("A guest");
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { aloud, answer, heading, helpOf, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
+import { aloud, answer, heading, helpOf, inPlainWords, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
 import type { Book } from "./wire";
 
 const FORMS = ["pass", "play {card}", "bet {sum} {place}", "bet {on} {sum} {asked}", "accept {offers}", "name {suit} alone"];
@@ -83,5 +83,40 @@ test("what helps with an option does not ask it again, and has no notation in it
     "<p><em>The banker waits</em> (ours): he does; <em>the bank is given up</em>: at once, whatever <em>How many coups are played?</em> says.</p>",
   );
   expect(helpOf("<p>How long is the game? <code>60</code> (ours): sixty coups.</p>", "coups", words)).toBe("<p>60 (ours): sixty coups.</p>");
+  const trivial = { rulings: { deal_order: { ask: "Who has the first card?", player_first: "the active player", banker_first: "the banker" }, tie: { ask: "What if?", push: "the bets go back", bank: "the bank wins" }, all_in: { ask: "Is it?", false: "no", true: "yes" } } } as unknown as Words;
+  expect(helpOf("<p>Who has the first card? <code>player_first</code> (ours): the active player; <code>banker_first</code>: the banker.</p>", "deal_order", trivial)).toBe("");
+  expect(helpOf("<p>Who? <code>player_first</code> (ours): the active player; <code>banker_first</code>: the banker. Either way\nit is dealt.</p>", "deal_order", trivial)).toBe("<p>Either way it is dealt.</p>");
+  expect(helpOf("<p>What? <code>push</code>.</p>", "tie", trivial)).toBe("");
+  expect(helpOf("<p>What? <code>push</code> (ours): all go. Under <code>banker_first</code> none.</p>", "tie", trivial)).toContain("Under <em>the banker</em> none");
+  expect(helpOf("<p>What? <code>push</code> (ours): the bets go back, and he stays; <code>bank</code>: the bank\nwins more; <code>no</code>.</p>", "tie", trivial)).toContain("(ours): he stays");
+  expect(helpOf("<p>What? <code>push</code> (ours): all\ngo; <code>bank</code>: the bank wins.</p>", "tie", trivial)).toBe("<p><em>The bets go back</em> (ours): all go.</p>");
+  expect(helpOf("<p>Is it? <code>false</code> (ours): no; <code>true</code>: yes, with suivi and all; it is trimmed.</p>", "all_in", trivial)).toBe("<p><em>Yes</em>: with suivi and all; it is trimmed.</p>");
   expect(helpOf("<p>Seven, or ten. Or is it?</p>", "coups", words)).toBe("<p>Seven, or ten. Or is it?</p>");
+});
+
+describe("the rulebook in plain words", () => {
+  const words = {
+    rulings: {
+      lone_when: { ask: "When does he declare?", with_choice: "as he fixes trumps", before_lead: "before the lead" },
+      lone_who: { ask: "Who may play alone?", maker_only: "the maker only", maker_side: "the maker, or his partner" },
+      zero_tricks: { ask: "What if there is no trick?", euchre: "they are euchred", may: "yes" },
+      other: { ask: "What else?", may: "no" },
+    },
+  } as unknown as Words;
+  const LONE = '<em title="lone_when">When does he declare?</em>';
+  test("has an option's question and an answer's label for their names, which are titles", () => {
+    expect(inPlainWords("<td>none (our ruling, <code>zero_tricks</code>)</td>", "", words)).toBe('<td>none (our ruling, <em title="zero_tricks">What if there is no trick?</em>)</td>');
+    expect(inPlainWords("<p>Under <code>lone_when</code> = <code>before_lead</code> he is asked.</p>", "", words)).toBe(`<p>Under ${LONE} <em title="before_lead">before the lead</em> he is asked.</p>`);
+    expect(inPlainWords("<th><code>booklet</code></th>", "", { ...words, presets: { booklet: "as the booklet has it" } })).toBe('<th><em title="booklet">as the booklet has it</em></th>');
+    expect(inPlainWords("<p><code>maker_only</code></p>", "", words)).toBe('<p><em title="maker_only">the maker only</em></p>');
+  });
+  test("tells an answer by the option that was named, or is spoken of", () => {
+    expect(inPlainWords("<p><code>other</code> <code>may</code></p>", "zero_tricks", words)).toContain('<em title="may">no</em>');
+    expect(inPlainWords("<p><code>may</code></p>", "zero_tricks", words)).toBe('<p><em title="may">yes</em></p>');
+    expect(inPlainWords("<p><code>may</code></p>", "", words)).toBe("<p><code>may</code></p>");
+    expect(inPlainWords("<p><code>play 7H</code></p>", "", words)).toBe("<p><code>play 7H</code></p>");
+  });
+  test("says no answer twice", () => {
+    expect(inPlainWords("<p>Who? <code>maker_only</code> (ours): the maker only; <code>maker_side</code>: either.</p>", "lone_who", words)).toBe('<p>Who? <em title="maker_only">the maker only</em> (ours); <em title="maker_side">the maker, or his partner</em>: either.</p>');
+  });
 });

@@ -116,15 +116,51 @@ export function answer(option: string, value: unknown, words: Words): string {
 /** As text in a page. */
 export const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
 
-/** What the rulebook says of an option, for who has the question before him: it is left out, and what is notation is in words. */
-export function helpOf(html: string, option: string, words: Words): string {
+const GONE = "\0"; // an answer of which there is nothing to say
+
+/** The answers of an option, each with what it means: where that is only what it is called, `bare` stands there; nor is it called so twice. */
+function unrepeated(html: string, option: string, words: Words, bare: (answer: string) => string): string {
+  const plain = (text: string): string => text.replace(/<[^>]+>/g, "").trim().toLowerCase();
+  return html
+    .replaceAll("\n", " ")
+    .replace(/(<code>([^<]+)<\/code>(?: \([^)]*\))?): (.*?)(?=; <code>|\.(?:\s|<\/p>|$))/g, (whole, answer: string, value: string, means: string) => {
+      const called = plain(words.rulings?.[option]?.[value] ?? "");
+      if (!called) return whole;
+      if (plain(means) === called) return bare(answer);
+      return plain(means).startsWith(`${called}, `) ? `${answer}: ${means.slice(called.length + 2).replace(/^(?:and|und) /, "")}` : whole;
+    })
+    .replaceAll(`${GONE}; `, "")
+    .replaceAll(`; ${GONE}`, "")
+    .replace(new RegExp(`${GONE}\\.\\s*`, "g"), "");
+}
+
+/** Options, their answers and presets in words.  An answer is of the option that was named last, of the paragraph's own, or of the only one that has it. */
+function spelt(html: string, option: string, words: Words, put: (label: string, code: string) => string): string {
   const known = words.rulings ?? {};
-  const said = html
-    .replace(/^<p>[^.:;?]*\?\s+/, "<p>")
-    .replace(/<code>(.*?)<\/code>/g, (_, text: string) => {
-      const word = known[option]?.[text] ?? (known[text] && question(text, words));
-      return word ? `<em>${escaped(word)}</em>` : text;
-    });
+  const has = (one: string, value: string): boolean => value !== "ask" && known[one]?.[value] !== undefined;
+  let last = "";
+  return html.replace(/<code>([^<]*)<\/code>/g, (whole, text: string) => {
+    if (known[text]) {
+      last = text;
+      return put(question(text, words), text);
+    }
+    if (text === "ruleset") return put(m.preset(), text);
+    const only = Object.keys(known).filter((one) => has(one, text));
+    const of = [last, option].find((one) => has(one, text)) ?? (only.length === 1 && text.includes("_") ? only[0]! : "");
+    const preset = words.presets?.[text];
+    return of ? put(answer(of, text, words), text) : preset ? put(preset, text) : whole;
+  });
+}
+
+/** The rulebook with its options and their answers in words; their names are titles. */
+export const inPlainWords = (html: string, option: string, words: Words): string =>
+  spelt(unrepeated(html, option, words, (answer) => answer), option, words, (label, code) => `<em title="${code}">${escaped(label)}</em>`).replaceAll("</em> = <em", "</em> <em");
+
+/** What the rulebook says of an option, for who has the question and its answers before him: these are not said again, and what is notation is in words. */
+export function helpOf(html: string, option: string, words: Words): string {
+  const meant = unrepeated(html.replace(/^<p>[^.:;?]*\?\s+/, "<p>"), option, words, () => GONE);
+  const said = spelt(meant, option, words, (label) => `<em>${escaped(label)}</em>`).replace(/<\/?code>/g, "");
+  if (/^<p>\s*(?:<em>[^<]*<\/em>\.?)?\s*<\/p>$/.test(said)) return "";
   return said.replace(/^(<p>(?:<\w+>)*)(\p{Ll})/u, (_, head: string, first: string) => head + first.toUpperCase());
 }
 

@@ -62,15 +62,18 @@ def played(before: Any, after: Any) -> list[Event]:
         card = "".join(PACK.cards(after.trick[after.winner]))
         told.append(Event("trick_won", {"seat": SEATS[after.winner], "card": card}))
     if not any(after.hands):
-        values = [sum(after.taken[at] for at in range(after.seats) if at % after.parties == one)
+        counts = [sum(after.taken[at] for at in range(after.seats) if at % after.parties == one)
                   for one in range(after.parties)]  # fmt: skip
+        values = "–".join(map(str, sorted(counts, reverse=True)))
         earners = {name: party(after, at) for name, at in zip(ITEMS, after.earners, strict=True)}
-        told.append(Event("counted", {"score": score(after), "values": "–".join(map(str, values)), **earners}))
+        told.append(Event("counted", {"score": score(after), "values": values, **earners}))
     return told
 
 
-def score(s: Any) -> str:
-    return "–".join(map(str, s.score[: s.parties]))
+def score(s: Any) -> tuple[Event, ...]:
+    """What each party has."""
+    tally = "tally" if s.parties == s.seats else "tally_of_two"
+    return tuple(Event(tally, {"party": party(s, at), "points": s.score[at]}) for at in range(s.parties))
 
 
 def party(s: Any, at: int) -> tuple[str, ...] | str:

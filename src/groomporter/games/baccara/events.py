@@ -36,6 +36,7 @@ SALES = (MATCHING, BIDDING, BIDDING_SEALED)
 BIDS = (BIDDING, BIDDING_SEALED)
 DRAWS = (DRAWING, DRAWING_TOGETHER)
 CALLS = {BANCO: "banco_called", SUIVI: "suivi_called"}
+HOLDS = {"nearest_right": "nearest_holds", "receipt_order": "earliest_holds"}
 OUTCOMES = {WON: "bank_won", LOST: "bank_lost", TIED: "tied"}
 
 
@@ -67,6 +68,8 @@ def events(before: Any, after: Any) -> list[Event]:
         tell("given_up", seat=SEATS[gone], sum=before.bank or after.stake)
     if after.phase in BIDS and before.phase not in BIDS:
         tell("auctioned")
+    if after.turn == NOBODY and before.banker != NONE and after.outcome != LOST:
+        tell("taken_home", seat=SEATS[before.banker], sum=kept(before, after))
     if after.turn == NOBODY:
         tell("ended", seats=tuple(SEATS[seat] for seat in richest(after)), purse=max(after.purses))
     return told
@@ -82,8 +85,18 @@ def said(before: Any, after: Any) -> list[Event]:
     for bet in after.bets:
         if bet.sum < bet.asked and bet not in before.bets:
             told.append(Event("bet_trimmed", {"seat": SEATS[bet.seat], "sum": bet.sum, "asked": bet.asked}))
+    told += held(before, after)
     given_back = [bet for bet in before.bets if after.by_banco and not before.by_banco]
     return told + [Event("bet_returned", {"seat": SEATS[bet.seat], "sum": bet.sum}) for bet in given_back]
+
+
+def held(before: Any, after: Any) -> list[Event]:
+    """BAC-18, BAC-19, ``banco_precedence``  Of several calls, whose holds and why."""
+    cried = [call.word for call in after.calls if call.word in CALLS]
+    if len(cried) < 2 or before.by_banco or not after.by_banco:
+        return []
+    why = "suivi_holds" if SUIVI in cried else HOLDS[after.rulings.banco_precedence]
+    return [Event(why, {"seat": SEATS[after.active]})]
 
 
 def coup(before: Any, after: Any) -> list[Event]:
@@ -98,12 +111,17 @@ def coup(before: Any, after: Any) -> list[Event]:
         return told
     for seat in (after.active, before.banker):
         if hand := after.revealed[seat]:
-            told.append(
-                Event("revealed", {"seat": SEATS[seat], "cards": " ".join(PACK.cards(hand)), "total": total(hand)})
-            )
+            told.append(Event("revealed", {"seat": SEATS[seat], "cards": as_dealt(after, hand), "total": total(hand)}))
         else:
             told.append(Event("not_shown", {"seat": SEATS[seat]}))
     return told + paid(before, after)
+
+
+def as_dealt(s: Any, hand: int) -> Any:
+    """The cards of a hand that is shown, as they came off the pack: two that were dealt, and one that was drawn."""
+    first, second, *drawn = (PACK.names[card] for card in s.pack if hand >> card & 1)
+    dealt = f"{first} {second}"
+    return Event("with_drawn", {"cards": dealt, "card": drawn[0]}) if drawn else dealt
 
 
 def paid(before: Any, after: Any) -> list[Event]:
@@ -118,6 +136,12 @@ def paid(before: Any, after: Any) -> list[Event]:
     if fee:
         told.append(Event("commission_kept", {"sum": fee}))
     return told
+
+
+def kept(before: Any, after: Any) -> int:
+    """What the bank holds after a coup that it has not lost."""
+    won = sum(bet.sum for bet in after.bets) - (after.house - before.house) if after.outcome == WON else 0
+    return int(before.bank + won)
 
 
 def stood(before: Any, after: Any) -> dict[str, Any]:

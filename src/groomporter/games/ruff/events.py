@@ -47,7 +47,12 @@ def hand_over(before: Any, after: Any) -> list[Event]:
     name = "euchred" if made < 3 else "made_good" if made < 5 else "marched"
     if sum(after.revoked):
         name = "revoke_found"
-    told = [Event(name, {"side": SIDES[makers], "tricks": made, "score": "–".join(map(str, after.score))})]
+    told = [
+        Event(name, {
+            "side": SIDES[makers], "tricks": made, "score": "–".join(map(str, after.score)),
+            "own": after.score[makers], "others": after.score[1 - makers],
+        })
+    ]  # fmt: skip
     if not sum(points):
         told.append(Event("no_points", {}))
     if after.turn == NOBODY:

@@ -18,7 +18,7 @@ export function castsOf(table: Table): Cast[] {
     const last = casts.at(-1);
     if (told.event === "thrown") casts.push({ key: String(told.at), dice: [Number(told.parts?.["first"]), Number(told.parts?.["second"])], outcome: null, passed: "" });
     else if (last && !last.outcome && OUTCOMES.includes(told.event)) last.outcome = told;
-    else if (told.event === "dice_passed" && last?.outcome && !last.passed) last.passed = table.names[table.seatOf(told.parts?.["seat"])] ?? "";
+    else if (told.event === "dice_passed" && last?.outcome && !last.passed) last.passed = table.people[table.seatOf(told.parts?.["seat"])] ?? "";
   }
   return casts;
 }

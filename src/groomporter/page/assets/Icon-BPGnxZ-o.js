@@ -1,1 +1,0 @@
-import{C as e,R as t,S as n,V as r,Z as i,h as a,it as o,o as s}from"./runtime-Hyfsnt5d.js";var c=r(`<svg aria-hidden="true"><use></use></svg>`);function l(r,l){let u=s(l,`class`,3,``);var d=c(),f=o(d);i(()=>{n(d,0,e(u())),a(f,`href`,`#${l.id??``}`)}),t(r,d)}export{l as t};
