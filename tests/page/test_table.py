@@ -51,7 +51,7 @@ def test_a_coup_that_is_over_is_said_to_be_so_while_the_next_is_made_ready(visit
         ready = (
             phase(page) in ("Offering", "Staking", "GoingOn", "Matching", "Bidding") and page.locator(".lit").count()
         )
-        return bool(ready) and places.first.inner_text() != ""
+        return bool(ready) and places.last.inner_text() != ""  # a banker has his place before the first coup too
 
     play_until(visitor, asked_after_a_coup, choose=say_first("banco", "go on", "stand"), seconds=LONG)
     for place in places.all():
