@@ -75,6 +75,24 @@ def minutes(page: Page) -> str:
     return page.locator(".log ol").inner_text()
 
 
+PLIGHT = """async () => {
+  const felt = document.querySelector(".felt");
+  const said = (css) => [...document.querySelectorAll(css)].map((one) => one.dataset.word ?? one.dataset.card ?? one.textContent);
+  const drawn = await Promise.race([new Promise((go) => requestAnimationFrame(() => go(true))), new Promise((go) => setTimeout(() => go(false), 1000))]);
+  const card = felt?.querySelector(".hand button.lit");
+  const box = card?.getBoundingClientRect();
+  return {
+    phase: felt?.dataset.phase, asked: felt?.querySelector(".prompt .ask")?.textContent, lit: said(".felt .lit"), sent: said(".felt .sent"),
+    why: said(".why"), line: said(".line"), drawn, pressed: box && document.elementFromPoint(box.x + 24, box.y + 0.6 * box.height)?.outerHTML.slice(0, 200),
+  };
+}"""  # whether pictures are drawn at all, and what lies where a card would be pressed
+
+
+def plight(page: Page) -> str:
+    """What a page stands at, of which nothing comes: for who reads that a test has failed."""
+    return f"{page.evaluate(PLIGHT)} after {minutes(page)[-300:]}"
+
+
 def phase(page: Page) -> str:
     return page.locator(".felt").get_attribute("data-phase") or ""
 
@@ -182,7 +200,7 @@ def play_until(
     """Press what may be pressed, till it is so; if the game is over before, sit down again."""
     ends = monotonic() + seconds
     while not is_so(page):
-        assert monotonic() < ends, f"nothing comes of it: {minutes(page)[-600:]}"
+        assert monotonic() < ends, f"nothing comes of it: {plight(page)}"
         if again and page.locator(".over").count():
             again()
         try:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LOT, minutes, opened, press_card, press_for_a_hat, word
+from tests.page.playing import LOT, minutes, opened, plight, press_card, press_for_a_hat, word
 
 LONG = 120.0  # seconds
 Together = Callable[..., contextlib.AbstractContextManager[list[Page]]]
@@ -48,7 +48,7 @@ def play_together(pages: list[Page], is_so: Callable[[], bool], choose: Callable
     """Each presses at his page what he would, one after another, till it is so."""
     ends = monotonic() + LONG
     while not is_so():
-        assert monotonic() < ends, f"nothing comes of it: {minutes(pages[0])[-600:]}"
+        assert monotonic() < ends, f"nothing comes of it: {[plight(page) for page in pages]}"
         for page in pages:
             with contextlib.suppress(Error):  # it has gone out meanwhile
                 choose(page)

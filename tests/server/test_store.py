@@ -113,44 +113,42 @@ def test_of_entries_that_go_together_none_is_written_if_one_cannot_be(database: 
     assert in_store(database, add) == [entry(0)]
 
 
-def test_a_connection_that_cannot_even_go_back_is_dropped_for_another(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    true, failed = AsyncConnection.rollback, list[AsyncConnection]()
-
-    async def fails_once(connection: AsyncConnection) -> None:
-        if failed:
-            return await true(connection)
-        failed.append(connection)
-        raise OSError("the line is cut")
-
+def test_a_connection_that_is_lost_loses_nothing(database: str) -> None:
     async def add(store: Store) -> Any:
         await store.add(ROOM, entry(0))
-        monkeypatch.setattr(AsyncConnection, "rollback", fails_once)
-        lines = [entry(1), entry(0), entry(2)]
-        said = await asyncio.gather(*(store.add(line) for line in lines), return_exceptions=True)
-        await asyncio.wait_for(store.add(entry(3)), 5)
+        await store.add(entry(1))
+        lost = store.connection
+        assert lost is not None
+        await cut(lost)
+        await asyncio.wait_for(asyncio.gather(*(store.add(entry(number)) for number in (2, 3))), 5)
+        await asyncio.wait_for(store.add(entry(4)), 5)
         await store.ping()
-        return said, [line.number for line in await store.journal_of("room")]
+        return store.connection is lost, [line.number for line in await store.journal_of("room")]
 
-    said, numbers = in_store(database, add)
-    assert all(isinstance(error, OSError) for error in said)
-    assert len(failed) == 1
-    assert numbers == [0, 3]
+    async def cut(connection: AsyncConnection) -> None:
+        """As if the database had hung up."""
+        raw: Any = (await connection.get_raw_connection()).driver_connection
+        if connection.dialect.name == "postgresql":
+            raw.terminate()
+        else:
+            await raw.close()
+
+    assert in_store(database, add) == (False, [0, 1, 2, 3, 4])
 
 
 def test_when_no_connection_is_to_be_had_it_is_said_and_tried_again(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def add(store: Store) -> Any:
-        with monkeypatch.context() as gone:
-            gone.setattr(AsyncEngine, "connect", lambda _: unreachable())
-            with pytest.raises(OSError, match="nobody there"):
-                await asyncio.wait_for(store.add(ROOM), 5)
-        await asyncio.wait_for(store.add(ROOM), 5)
+        for row in (ROOM, entry(0)):
+            with monkeypatch.context() as gone:
+                gone.setattr(AsyncEngine, "connect", unreachable)
+                with pytest.raises(OSError, match="nobody there"):
+                    await asyncio.wait_for(store.add(row), 5)
+            await asyncio.wait_for(store.add(row), 5)
         return await store.open_rooms(0)
 
-    async def unreachable() -> None:
+    def unreachable(_: AsyncEngine) -> None:
         raise OSError("nobody there")
 
     assert in_store(database, add) == [ROOM]

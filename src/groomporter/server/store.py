@@ -2,7 +2,8 @@
 
 One task writes.  All that has come in while the last transaction was on its way goes into the next one together: many
 tables share one commit, and as long as all goes well, with no more than a thousand at once, nobody waits for more than
-two.  If a transaction fails each of those who shared it is tried by himself.
+two.  If a transaction fails each of those who shared it is tried by himself.  A few lines are one statement, which is a
+transaction by itself: each further step is a way to the database and back.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from groomporter.server.journal import Line, Opened, Row
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_AT_ONCE = 1000  # that share a transaction
+MOST_IN_ONE = 64  # lines of a statement
 PATIENCE = 10  # seconds for what is still waiting when the store closes
 log = structlog.get_logger()
 
@@ -63,12 +65,11 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.inserts = {  # as the driver takes them: once for all, for they are most of what is written
-            kind: str(sa.insert(table).compile(dialect=engine.dialect))
-            for table, kind in ((rooms, Opened), (journal, Line))
-        }
+        self.inserts = {kind: self.written_out(sa.insert(table)) for table, kind in ((rooms, Opened), (journal, Line))}
+        self.at_once: dict[int, str] = {}  # so many lines in one statement
         self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.commits = 0
+        self.connection: AsyncConnection | None = None  # the writer's, on which every statement is a transaction
         self.writer: asyncio.Task[None] | None = None
 
     @classmethod
@@ -105,46 +106,78 @@ class Store:
             raise OSError("nobody writes the log")
 
     async def write(self) -> None:
-        """As long as the store is open.  A connection that fails even to go back is dropped for another."""
-        connection: AsyncConnection | None = None
+        """As long as the store is open."""
         try:
             while True:
                 batch = [await self.waiting.get()]
                 while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
                     batch.append(self.waiting.get_nowait())
-                try:
-                    connection = connection or await self.engine.connect()
-                    with metrics.COMMIT.time():
-                        await self.commit(connection, batch)
-                except Exception as error:
-                    log.error("the connection of the log has failed", error=type(error).__name__)
-                    tell(batch, error)
-                    await drop(connection)
-                    connection = None
-                finally:
-                    for _ in batch:
-                        self.waiting.task_done()
+                with metrics.COMMIT.time():
+                    await self.commit(batch)
+                for _ in batch:
+                    self.waiting.task_done()
         finally:
-            if connection:
-                await connection.close()
+            await self.drop()
 
-    async def commit(self, connection: AsyncConnection, batch: Sequence[Waiting]) -> None:
-        """One transaction; if it fails, each by itself: nobody suffers for another's fault."""
+    async def commit(self, batch: Sequence[Waiting]) -> None:
+        """One transaction; if it fails, each by itself: nobody suffers for another's fault, nor for a lost line."""
+        rows = [row for group, _ in batch for row in group]
         try:
-            for kind, insert in self.inserts.items():
-                if mine := [tuple(row) for group, _ in batch for row in group if type(row) is kind]:
-                    await connection.exec_driver_sql(insert, mine)
-            await connection.commit()
-        except Exception as error:
-            await connection.rollback()
-            if len(batch) == 1:
-                tell(batch, error)
+            if len(rows) <= MOST_IN_ONE and all(type(row) is Line for row in rows):
+                await self.insert(rows)
             else:
-                for one in batch:
-                    await self.commit(connection, [one])
+                await self.insert_all(rows)
+        except Exception as error:
+            log.warning("what was to be written together is written one by one", error=type(error).__name__)
+            await self.drop()
+            for one in batch:
+                await self.commit_alone(one)
         else:
             self.commits += 1
             tell(batch)
+
+    async def commit_alone(self, one: Waiting) -> None:
+        try:
+            await self.insert_all(one[0])
+        except Exception as error:
+            tell([one], error)
+        else:
+            self.commits += 1
+            tell([one])
+
+    async def insert(self, lines: Sequence[Row]) -> None:
+        """A few, in one statement."""
+        if self.connection is None:
+            self.connection = await self.engine.connect()
+            await self.connection.execution_options(isolation_level="AUTOCOMMIT")
+        if len(lines) not in self.at_once:
+            self.at_once[len(lines)] = self.written_out(sa.insert(journal).values([lines[0]] * len(lines)))
+        statement, values = self.at_once[len(lines)], tuple(value for line in lines for value in line)
+        if self.engine.dialect.name == "sqlite":  # once to its thread and back, where the usual way goes three times
+            raw: Any = (await self.connection.get_raw_connection()).driver_connection
+            await raw.execute_fetchall(statement, values)
+        else:
+            await self.connection.exec_driver_sql(statement, values)
+
+    async def insert_all(self, rows: Sequence[Row]) -> None:
+        """However many, in one transaction."""
+        async with self.engine.begin() as connection:
+            for kind, insert in self.inserts.items():
+                if mine := [tuple(row) for row in rows if type(row) is kind]:
+                    await connection.exec_driver_sql(insert, mine)
+
+    async def drop(self) -> None:
+        """The writer's connection; it is not given back to be used again, for nobody knows what is left in it."""
+        connection, self.connection = self.connection, None
+        if connection:
+            with contextlib.suppress(Exception):
+                await connection.invalidate()
+            with contextlib.suppress(Exception):
+                await connection.close()
+
+    def written_out(self, insert: sa.Insert) -> str:
+        """As the driver takes it: once for all, for inserts are most of what is done."""
+        return str(insert.compile(dialect=self.engine.dialect))
 
     async def ping(self) -> None:
         """Whether the database answers, and the log is written."""
@@ -302,15 +335,6 @@ def tell(batch: Sequence[Waiting], error: Exception | None = None) -> None:
     for _, done in batch:
         if not done.done():
             done.set_exception(error) if error else done.set_result(None)
-
-
-async def drop(connection: AsyncConnection | None) -> None:
-    """Not given back to be used again: nobody knows what is left in it."""
-    if connection:
-        with contextlib.suppress(Exception):
-            await connection.invalidate()
-        with contextlib.suppress(Exception):
-            await connection.close()
 
 
 def durable(connection: Any, _: Any) -> None:
