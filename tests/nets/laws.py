@@ -252,16 +252,25 @@ def told_is_seen(game: Game, s: State, whims: Fortune) -> None:
 
 
 def what_was_heard_stands(game: Game, seed: int) -> None:
-    """Whoever has listened from the beginning has heard what one hears who comes now; and onlookers what all have."""
-    table = random_table(game, seed)
-    ears = [Ear(table, seat) for seat in range(table.state.seats)]
-    for step, _ in enumerate(walk(table, seed)):
+    """Whoever has listened from the beginning has heard what one hears who comes now; and onlookers what all have.
+
+    So has who listens now and then, at a table that forgets whatever nobody can learn from.
+    """
+    table, brief = random_table(game, seed), random_table(game, seed)
+    ears, others = ([Ear(one, seat) for seat in range(one.state.seats)] for one in (table, brief))
+    for step, _ in enumerate(zip(walk(table, seed), walk(brief, seed), strict=True)):
         for ear in ears:
-            ear.news()
+            ear.listen()
+        if step % 7 == 6:
+            for other in others:
+                other.listen()
+            brief.forget(min(other.needs() for other in others))
         if step % (11 if step < 110 else 407) and not table.state.over():  # who comes late goes through all of it
             continue
         onlooker = table.heard(ONLOOKER)
-        for ear in ears:
+        for ear, other in zip(ears, others, strict=True):
+            other.listen()
+            assert other.texts == ear.texts, f"{game.title}: seat {ear.seat} would have to remember more"
             texts = [ear.texts[number] for number in table.order()]
             assert texts == table.heard(ear.seat), f"{game.title}: seat {ear.seat} has heard something else before"
             assert all(map(tells, texts, onlooker)), f"{game.title}: an onlooker hears more than seat {ear.seat}"

@@ -77,15 +77,17 @@ def minutes(page: Page) -> str:
 
 PLIGHT = """async () => {
   const felt = document.querySelector(".felt");
-  const said = (css) => [...document.querySelectorAll(css)].map((one) => one.dataset.word ?? one.dataset.card ?? one.textContent);
-  const drawn = await Promise.race([new Promise((go) => requestAnimationFrame(() => go(true))), new Promise((go) => setTimeout(() => go(false), 1000))]);
-  const card = felt?.querySelector(".hand button.lit");
-  const box = card?.getBoundingClientRect();
+  const called = (one) => one.dataset.word ?? one.dataset.card ?? one.textContent;
+  const said = (css) => [...document.querySelectorAll(css)].map(called);
+  const late = new Promise((go) => setTimeout(() => go(false), 1000));
+  const drawn = await Promise.race([new Promise((go) => requestAnimationFrame(() => go(true))), late]);
+  const box = felt?.querySelector(".hand button.lit")?.getBoundingClientRect();
+  const lies = box && document.elementFromPoint(box.x + 24, box.y + 0.6 * box.height);
   return {
-    phase: felt?.dataset.phase, asked: felt?.querySelector(".prompt .ask")?.textContent, lit: said(".felt .lit"), sent: said(".felt .sent"),
-    why: said(".why"), line: said(".line"), drawn, pressed: box && document.elementFromPoint(box.x + 24, box.y + 0.6 * box.height)?.outerHTML.slice(0, 200),
+    phase: felt?.dataset.phase, asked: said(".prompt .ask"), lit: said(".felt .lit"), sent: said(".felt .sent"),
+    why: said(".why"), drawn, lies: lies?.outerHTML.slice(0, 200),
   };
-}"""  # whether pictures are drawn at all, and what lies where a card would be pressed
+}"""  # also whether pictures are drawn at all, and what lies where a card would be pressed
 
 
 def plight(page: Page) -> str:

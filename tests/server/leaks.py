@@ -25,9 +25,11 @@ from groomporter.core.common import CHANCE, ONLOOKER, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import PROBES, Game
+from groomporter.core.hearing import Ear
 from groomporter.core.notation import BitNotation
 from groomporter.core.plain import some
 from groomporter.core.play import State
+from groomporter.core.table import Table
 from groomporter.core.view import saved
 from groomporter.games import find
 from groomporter.server import journal, wire
@@ -220,6 +222,15 @@ def copied(room: Room, state: State) -> Room:
     other.done = {guest: known.copy() for guest, known in room.done.items()}
     other.chat, other.sent_away, other.events = room.chat.copy(), set(room.sent_away), list(room.events)
     other.tale = room.tale.copy()
+    other.ears = [listening(ear, table) for ear in room.ears]
+    return other
+
+
+def listening(ear: Ear, table: Table) -> Ear:
+    """The same ear, at a copy of the table."""
+    other = copy.copy(ear)
+    other.table, other.texts, other.changes = table, list(ear.texts), list(ear.changes)
+    other.open, other.kept = dict(ear.open), dict(ear.kept)
     return other
 
 
@@ -227,9 +238,7 @@ def looking(eyes: Eyes, owner: Owner) -> Eyes:
     """The same eyes, at a copy of the room."""
     other, room = copy.copy(eyes), owner.room
     other.room, other.common, other.heard, other.seen = room, owner.common, list(eyes.heard), dict(eyes.seen)
-    other.ears = [copy.copy(ear) for ear in eyes.ears]
-    for ear in other.ears:
-        ear.table, ear.texts, ear.open, ear.kept = room.table, list(ear.texts), dict(ear.open), dict(ear.kept)
+    other.marks = list(eyes.marks)
     return other
 
 

@@ -98,8 +98,8 @@ def a_clock_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
 def an_ear_at_the_wrong_door(plant: pytest.MonkeyPatch) -> None:
     true = Ear.news
 
-    def leaky(ear: Ear) -> dict[int, str]:
-        return true(ear) | {0: hidden(ear.table.state)}
+    def leaky(ear: Ear, since: int = 0, first: int = 0) -> dict[int, str]:
+        return true(ear, since, first) | {0: hidden(ear.table.state)}
 
     plant.setattr(Ear, "news", leaky)
 
@@ -163,9 +163,9 @@ def a_tale_of_more_than_was_told(plant: pytest.MonkeyPatch) -> None:
 def phases_that_remember_another_hand(plant: pytest.MonkeyPatch) -> None:
     true = sight.phases
 
-    def leaky(room: Room) -> dict[int, str]:
+    def leaky(room: Room, first: int) -> dict[int, str]:
         before = room.table.past[-1][2] if room.table.past else room.table.state
-        return true(room) | {len(room.table.written): hidden(before)}
+        return true(room, first) | {len(room.table.written): hidden(before)}
 
     plant.setattr(sight, "phases", leaky)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import process_time
 from typing import Any
 
 import pytest
 
-from groomporter.core.common import CHANCE, CLOCK
+from groomporter.core.common import CHANCE, CLOCK, ONLOOKER
 from groomporter.core.errors import BadWord, IllegalAct, NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
@@ -17,6 +18,7 @@ from groomporter.players import player
 from groomporter.server import fairness, sight
 from groomporter.server.journal import DECODER, ENCODER, Began, Committed, Fell, Happened, Revealed, Said, Sat, Terms
 from groomporter.server.room import LONGEST_NAME, REMEMBERED, Room
+from groomporter.server.wire import Sight
 from tests.nets.walks import next_act
 
 NAME, SECRET = "a room", b"s" * 32
@@ -141,6 +143,32 @@ def test_who_comes_late_is_told_what_all_were_told_and_after_a_restart_too(game:
         for number, line in enumerate(late.table.written):
             phase = seen.phases[max(at for at in seen.phases if at <= number)]
             assert phase == type(sections[line.phase]).__name__
+
+
+@pytest.mark.parametrize(
+    ("game", "rulings"), [("hazzard", {"rounds": 9999, "purse": 100_000}), ("schafskopf", {"hands_per_game": 200})]
+)
+def test_a_long_game_keeps_little_of_its_past_and_who_comes_late_costs_little(game: str, rulings: Any) -> None:
+    """Of twice the lines he is told the last, and that takes about as long as before, and not four times."""
+    room, _ = seated(game, **rulings)
+    whims, took, number = Fortune(5), list[float](), 0
+    for lines in (sight.HISTORY, 2 * sight.HISTORY):
+        while len(room.table.written) < lines:
+            assert not room.table.state.over()
+            step(room, whims, number := number + 1)
+        took.append(min(greeted(room)[0] for _ in range(5)))
+        assert len(room.table.past) < 100
+    first = len(room.table.written) - sight.HISTORY
+    assert list(greeted(room)[1].lines) == list(range(first, len(room.table.written)))
+    assert min(greeted(room)[1].phases) == first
+    assert took[1] < 2.5 * took[0]
+
+
+def greeted(room: Room) -> tuple[float, Sight]:
+    """An onlooker who has just come: how long that takes, and what he is sent."""
+    began = process_time()
+    seen = sight.Eyes(room, ONLOOKER).whole((), 0)
+    return process_time() - began, seen
 
 
 def test_a_guest_adds_one_seed_to_a_hand_and_whoever_sits_there_next_his_own() -> None:

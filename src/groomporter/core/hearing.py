@@ -26,26 +26,36 @@ class Ear:
         self.open: dict[int, str] = {}  # of those that may change yet: as they were told, with what has been learnt
         self.kept: dict[int, str] = {}  # of those that will not before the hand is over
         self.deal = 0  # the number of the last deal
-        self.changed: dict[int, str] = {}
+        self.changes: list[int] = []  # the lines that were new, or of which more was learnt, one after another
         self.steps = 0  # of the table's past that it has been through,
         self.last: Any = None  # and the last of them
 
-    def news(self) -> dict[int, str]:
-        """The lines that are new to it and those of which it has learnt more, by their numbers as they came."""
+    def news(self, since: int = 0, first: int = 0) -> dict[int, str]:
+        """The lines from the first on that have changed after so many changes, by their numbers as they came."""
+        self.listen()
+        return {number: self.texts[number] for number in sorted(set(self.changes[since:])) if number >= first}
+
+    def listen(self) -> None:
+        """To all that has happened since it last did."""
         table, past = self.table, self.table.past
-        if self.steps and (len(past) < self.steps or past[self.steps - 1] is not self.last):
+        first = self.steps - table.forgotten
+        assert first >= 0, "what this ear has not heard is forgotten"
+        if first and (len(past) < first or past[first - 1] is not self.last):
             self.forget()  # something has been taken back
-        self.changed = {}
+            first = 0
         if not self.is_plain():
-            for length, _, state, _ in past[self.steps :]:
+            for length, _, state, _ in past[first:]:
                 self.hear(length)
-                if not self.steps or state is not past[self.steps][2]:  # which was the table's when it last listened
+                if not self.steps or state is not past[first][2]:  # which was the table's when it last listened
                     self.learn(state, length)
             self.hear(len(table.written))
             self.learn(table.state, len(table.written))
             self.tell()
-        self.steps, self.last = len(past), past[-1] if past else None
-        return self.changed
+        self.steps, self.last = table.forgotten + len(past), past[-1] if past else None
+
+    def needs(self) -> int:
+        """From which line on the table's past may still tell it something."""
+        return min([*self.open, *self.kept], default=len(self.table.written))
 
     def is_plain(self) -> bool:
         """Whether all that is new was said for everybody to hear, and nothing is open: then it is heard at once."""
@@ -57,19 +67,26 @@ class Ear:
             if not line.plain:
                 return False
         for number, line in enumerate(new, first):
-            text = line.told[self.seat]
-            self.texts.append(text)
-            self.changed[number] = text
+            self.texts.append(line.told[self.seat])
+            self.changes.append(number)
         return True
 
     def hear(self, until: int) -> None:
-        """The lines before this one."""
+        """The lines before this one; of what is no secret there is nothing more to be learnt."""
         written = self.table.written
         for number in range(len(self.texts), until):
-            if self.table.deals_anew(written[number].phase):
-                self.end_the_hand(number, written[number].before)
+            line = written[number]
+            if self.table.deals_anew(line.phase):
+                self.end_the_hand(number, line.before)
             self.texts.append("")
-            self.open[number] = written[number].told[self.seat]
+            if line.plain and line.batch != self.sealed():
+                self.say(number, line.told[self.seat])
+            else:
+                self.open[number] = line.told[self.seat]
+
+    def sealed(self) -> int:
+        """Those lines that are being made together, of which nobody knows yet what comes."""
+        return self.table.written[-1].batch if self.table.joining else NONE
 
     def end_the_hand(self, number: int, last: State | None) -> None:
         """A new pack is dealt: nothing more is learnt of the old one, nor of what was said before that was dealt."""
@@ -116,9 +133,7 @@ class Ear:
 
     def tell(self) -> None:
         """All that is open, as it stands now; what will stand for good is open no longer."""
-        written = self.table.written
-        sealed = written[-1].batch if self.table.joining else NONE  # what comes of it nobody knows yet
-        over = self.table.hand_is_over()
+        written, sealed, over = self.table.written, self.sealed(), self.table.hand_is_over()
         for number in list(self.open):
             speaker, word = written[number].entry
             if written[number].batch == sealed:
@@ -146,7 +161,8 @@ class Ear:
 
     def say(self, number: int, text: str) -> None:
         if text != self.texts[number]:
-            self.texts[number] = self.changed[number] = text
+            self.texts[number] = text
+            self.changes.append(number)
 
 
 def common(told: tuple[str, ...]) -> str:

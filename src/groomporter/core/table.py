@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from typing import Any, NamedTuple
 
 from groomporter.core import bits
@@ -32,7 +33,7 @@ class Written(NamedTuple):
     phase: Phase
     lasting: bool  # what is not told stays so
     before: State | None = None  # of a deal: how the last pack lay when it was gathered
-    plain: bool = False  # an act of which everybody has heard the same, and all there is to hear
+    plain: bool = False  # everybody has heard the same, and all there is to hear
 
     def place(self) -> tuple[int, int]:
         """In the log: acts made together stand by seat, and the clock, which ended them, after all."""
@@ -61,6 +62,7 @@ class Table:
         self.live = live
         self.written: list[Written] = []
         self.past: list[tuple[int, bool, State, list[int]]] = []
+        self.forgotten = 0  # steps of the past that are not kept
         self.opening = self.settle()  # what happened before anybody could act
 
     @property
@@ -104,7 +106,8 @@ class Table:
         told = tuple(outcome.told(before, luck, seat) for seat in range(self.state.seats))
         entry = Entry(CHANCE, outcome.write(before, luck))
         dealt = before if self.deals_anew(before.phase) else None
-        self.written.append(Written(entry, told, len(self.written), before.phase, True, dealt))
+        plain = not isinstance(outcome, Dealt) and told.count(entry.word) == len(told)
+        self.written.append(Written(entry, told, len(self.written), before.phase, True, dealt, plain))
         return self.game.events(before, self.state)
 
     def fall(self, word: str) -> list[Event]:
@@ -215,6 +218,15 @@ class Table:
 
     def remember(self, before: State) -> None:
         self.past.append((len(self.written), self.joining, before, self.fortune.words() if self.fortune else []))
+
+    def forget(self, until: int) -> None:
+        """How it stood before this line: nothing of that is taken back, or learnt from, any more."""
+        gone = bisect.bisect_left(self.past, until, key=lambda step: step[0])
+        for number in range(self.past[0][0] if gone else until, until):
+            if self.written[number].before:
+                self.written[number] = self.written[number]._replace(before=None)
+        del self.past[:gone]
+        self.forgotten += gone
 
     def undo(self) -> None:
         """Take back the last act, and the luck that fell after it."""

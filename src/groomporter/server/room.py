@@ -15,6 +15,7 @@ from groomporter.core.common import CLOCK as THE_CLOCK
 from groomporter.core.errors import NotYourTurn, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.game import Event, Game
+from groomporter.core.hearing import Ear
 from groomporter.core.record import Record
 from groomporter.core.table import Table
 from groomporter.games import find
@@ -45,6 +46,7 @@ LONGEST_NAME = 40
 LONGEST_CHAT = 400
 CHATS = 50  # that newcomers are told,
 TALE = 400  # and events
+TIDIED_EVERY = 16  # lines: whoever listens seldom has much to listen to at once
 BY_THE_CLOCK = "clock"  # who acts for one whose time is up
 TIME_IS_UP = "time is up"  # what is told of it, whatever the game
 READY = "ready"  # that one has no more to say on an open floor, in any game
@@ -70,6 +72,8 @@ class Room:
         self.game: Game = find(terms.game)
         self.timing = self.game.timing  # or None, where nobody can hurry
         self.table = Table(self.game, self.game.ruled(terms.rulings), terms.seats)
+        self.ears = [Ear(self.table, seat) for seat in range(terms.seats)]  # whoever sits there, or watches
+        self.tidied = 0  # lines of the table at which what nobody can learn from any more was forgotten
         self.sitters = [Sitter() for _ in range(terms.seats)]
         self.company = list(self.sitters)  # who plays: when the game is over, whoever leaves has played it still
         self.seats: dict[str, Seat] = {}  # of the guests who have one
@@ -347,9 +351,18 @@ class Room:
         if ended or self.is_another_window(*asked):
             self.window = len(self.table.written)
         self.remember(entry.by, entry.command)
+        if len(self.table.written) >= self.tidied + TIDIED_EVERY:
+            self.tidy()
         told = [(len(self.table.written), event) for event in events]
         self.tale += told
         return told
+
+    def tidy(self) -> None:
+        """A game may be played for days: of how it stood, only that is kept from which a seat may learn something."""
+        for ear in self.ears:
+            ear.listen()
+        self.table.forget(min(ear.needs() for ear in self.ears))
+        self.tidied = len(self.table.written)
 
     def take_seat(self, seat: Seat, sitter: Sitter) -> None:
         self.sitters[seat] = sitter

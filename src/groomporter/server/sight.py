@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -11,7 +12,6 @@ import msgspec
 from groomporter.core.cards import Pack
 from groomporter.core.common import MOST_SEATS, NONE, ONLOOKER, Seat
 from groomporter.core.game import Event, Game
-from groomporter.core.hearing import Ear
 from groomporter.core.hearing import common as heard_by_all
 from groomporter.core.notation import Cards, Named, Raced
 from groomporter.core.plain import Plain
@@ -20,6 +20,7 @@ from groomporter.server.room import TIME_IS_UP, Room
 from groomporter.server.wire import Choice, Luck, Place, Sight, Spoken, Told
 
 HANDS = 4096  # of which the names are kept
+HISTORY = 2000  # lines that who comes late is told
 Happenings = Sequence[tuple[int, Event]]  # and after which line
 
 
@@ -76,9 +77,9 @@ class Eyes:
         self.forget()
 
     def forget(self) -> None:
-        seats = range(self.room.terms.seats) if self.seat == ONLOOKER else [self.seat]
-        self.ears = [Ear(self.room.table, seat) for seat in seats]
-        self.heard: list[str] = []  # by an onlooker
+        self.first = max(len(self.room.table.written) - HISTORY, 0)  # line that is told of,
+        self.marks = [0] * self.room.terms.seats  # up to which change of each seat's lines,
+        self.heard: list[str] = []  # and by an onlooker
         self.seen: dict[str, Any] = {}  # the fields of the view that not everybody sees alike, as they are in the state
         self.version = NONE  # of what everybody sees
         self.chats = 0
@@ -90,7 +91,9 @@ class Eyes:
         """For one who has just come."""
         self.forget()
         tale = [told(self.room, *event) for event in self.room.tale]
-        return msgspec.structs.replace(self.sight([], here, due), fresh=True, told=tale, phases=phases(self.room))
+        return msgspec.structs.replace(
+            self.sight([], here, due), fresh=True, told=tale, phases=phases(self.room, self.first)
+        )
 
     def sight(self, events: Happenings, here: Collection[Seat], due: int) -> Sight:
         """What has changed since the last."""
@@ -132,12 +135,15 @@ class Eyes:
         return msgspec.structs.replace(luck, shown=shown)
 
     def news(self) -> dict[int, str]:
-        news = [ear.news() for ear in self.ears]
+        ears = self.room.ears if self.seat == ONLOOKER else [self.room.ears[self.seat]]
+        news = [ear.news(self.marks[ear.seat], self.first) for ear in ears]
+        for ear in ears:
+            self.marks[ear.seat] = len(ear.changes)
         if self.seat != ONLOOKER:
             return news[0]
         numbers = sorted({number for one in news for number in one})
-        told = {number: heard_by_all(tuple(ear.texts[number] for ear in self.ears)) for number in numbers}
-        self.heard += [""] * (len(self.ears[0].texts) - len(self.heard))
+        told = {number: heard_by_all(tuple(ear.texts[number] for ear in ears)) for number in numbers}
+        self.heard += [""] * (len(ears[0].texts) - len(self.heard))
         changed = {number: text for number, text in told.items() if self.heard[number] != text}
         for number, text in changed.items():
             self.heard[number] = text
@@ -184,10 +190,10 @@ def plainly(part: Any) -> Any:
     return [plainly(one) for one in part] if isinstance(part, tuple) else part
 
 
-def phases(room: Room) -> dict[int, str]:
-    """From which line on the game was in which phase, as everybody has seen it."""
+def phases(room: Room, first: int) -> dict[int, str]:
+    """From which line on the game was in which phase, as everybody has seen it; of the lines from the first on."""
     found, last, sections = {}, NONE, room.table.state.sections()
-    for number, line in enumerate(room.table.written):
+    for number, line in enumerate(itertools.islice(room.table.written, first, None), first):
         if line.phase != last:
             found[number], last = type(sections[line.phase]).__name__, line.phase
     return found
