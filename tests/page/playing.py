@@ -160,10 +160,17 @@ def press(page: Page, game: str = "") -> bool:
     return True
 
 
+FREE = """(card) => {
+  const box = card.getBoundingClientRect();
+  const isFree = (x) => card.contains(document.elementFromPoint(box.x + x * box.width, box.y + 0.6 * box.height));
+  const x = [0.25, 0.12, 0.4, 0.55, 0.7, 0.85].find(isFree) ?? 0.25;
+  return { x: x * box.width, y: 0.6 * box.height };
+}"""
+
+
 def press_card(card: Locator) -> None:
-    """At its edge: on the rest lies the next card."""
-    high = card.evaluate("it => it.getBoundingClientRect().height", timeout=500)
-    card.click(timeout=1500, position={"x": 24, "y": 0.6 * high})
+    """Where no other lies on it: the next one does, and on its left edge whichever one's hand is over."""
+    card.click(timeout=1500, position=card.evaluate(FREE, timeout=500))
 
 
 def press_for_a_hat(page: Page) -> bool:

@@ -14,6 +14,9 @@ from groomporter.core.view import View
 from groomporter.games import find, names
 from groomporter.lab.sitting import play_out
 from groomporter.players import KINDS, Player, player
+from groomporter.server.house import STAGE, UNATTENDED, Players
+from groomporter.server.journal import Terms
+from groomporter.server.room import Room
 
 LONGEST = 0.05  # seconds of a processor for one decision
 GAMES = 4  # of each kind of table
@@ -65,3 +68,24 @@ def test_no_player_of_the_house_takes_long_over_a_decision(name: str, kind: str)
             assert state.over()
             assert sum(one.decisions for one in timed) > seats
             assert max(one.worst for one in timed) < LONGEST
+
+
+def alone(name: str) -> Players:
+    """The house's players at a table where nobody else sits."""
+    room = Room(name, Terms("ruff", find("ruff").edition, {}, 4, host="a guest"), b"s" * 32)
+    room.opened()
+    for seat in range(4):
+        room.fill("a guest", seat, "simple")
+    room.begin("a guest")
+    return Players(room, Fortune(1, "whims"))
+
+
+def test_tables_of_the_house_alone_share_one_stage_however_many_they_are() -> None:
+    """Who only looks on at many tables does not keep the house from those at which people sit."""
+    at, tables = STAGE.free + 1000, [alone(str(number)) for number in range(50)]
+    acted = 0
+    for now in range(at, at + 2000):
+        for table in tables:
+            acted += bool(table.next(now, at))
+    assert 2000 / UNATTENDED / 2 < acted <= 2000 / UNATTENDED
+    assert all(table.room.table.written for table in tables)

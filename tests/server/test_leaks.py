@@ -112,11 +112,11 @@ def one_who_says_aloud_what_is_private(plant: pytest.MonkeyPatch) -> None:
 
 
 def one_who_thinks_longer_over_another_hand(plant: pytest.MonkeyPatch) -> None:
-    true = Players.pause
+    true = Players.moment
     plant.setattr(
         Players,
-        "pause",
-        lambda players, seat: true(players, seat) + sum(hidden(players.room.table.state).encode()) % 64,
+        "moment",
+        lambda players, seat, at: true(players, seat, at) + sum(hidden(players.room.table.state).encode()) % 64,
     )
 
 

@@ -21,6 +21,21 @@ UNATTENDED = 20  # milliseconds between the acts of the house where there are no
 log = structlog.get_logger()
 
 
+class Stage:
+    """On which the house's players act for onlookers alone: all tables of that kind share it, however many they are."""
+
+    def __init__(self) -> None:
+        self.free = 0  # from when on
+
+    def taken(self, at: int) -> int:
+        """When it is free for one act."""
+        self.free = max(at, self.free) + UNATTENDED
+        return self.free
+
+
+STAGE = Stage()  # one process serves all tables
+
+
 class Players:
     """Those whom the house has put into seats, or plays for while people are away."""
 
@@ -45,7 +60,11 @@ class Players:
             if happened := self.speak_for(seat):
                 return happened
         for seat in self.asked():
-            if room.sitters[seat].house and at >= self.planned.setdefault(seat, max(at, shown) + self.pause(seat)):
+            if not room.sitters[seat].house:
+                continue
+            if seat not in self.planned:
+                self.planned[seat] = self.moment(seat, max(at, shown))
+            if at >= self.planned[seat]:
                 del self.planned[seat]
                 return self.act_for(seat, room.sitters[seat].house)
         return []
@@ -81,20 +100,20 @@ class Players:
         log.error("a player of the house is refused", table=room.name, seat=seat, word=word)
         return []
 
-    def pause(self, seat: Seat) -> int:
+    def moment(self, seat: Seat, at: int) -> int:
         """If there are people: where it is a matter of time the house takes its own, and it leaves them the floor."""
         room, state = self.room, self.room.table.state
         people = room.people()
         if not people:
-            return UNATTENDED
+            return STAGE.taken(at)
         timing, clocked = room.timing, room.terms.clock > 0
         if timing and (takes := timing.reaction(state, self.whims, clocked=clocked)):
-            return takes
+            return at + takes
         if seat != state.turn or state.section().SEALED:
-            return 0
+            return at
         speaking = state.floor & ~getattr(state, "ready", 0)  # who has no more to say has said so
         waits = any(speaking >> other & 1 and room.table.acts(other) for other in people)
-        return room.terms.floor * 1000 if waits else 0
+        return at + (room.terms.floor * 1000 if waits else 0)
 
     def asked(self) -> list[Seat]:
         """Whom the game waits for: the seat in turn, or where all act together, any that has not."""
