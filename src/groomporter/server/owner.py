@@ -56,12 +56,13 @@ class Owner:
         self.whims = Fortune(room.whim(), "whims")
         self.clock = Clock(room)
         self.absent: dict[Seat, int] = {}  # people, and since when
+        self.left_at, self.attended_at = ticks(), 0  # since when the table is unattended, if it is; or somebody is there
         self.agreed = FOREVER  # since when all who are here wish to end a pause
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
         self.put_off: list[Asking] = []  # what else was said in it
-        self.probed = self.began = ticks()
+        self.probed = ticks()
         self.on_disk = room.number
         self.idle_since = ticks()
         self.closed = closed  # the game is over, and the store knows
@@ -216,6 +217,16 @@ class Owner:
         for outbox in self.outboxes:
             self.watching.setdefault(self.seat_of(outbox), []).append(outbox)
         self.here = frozenset(self.watching.keys() - {ONLOOKER})
+        if not self.is_attended():
+            self.left_at = min(self.left_at, ticks())
+        elif self.left_at < FOREVER:
+            self.take_up()
+
+    def take_up(self) -> None:
+        """Somebody is there again whom the game is for: the time for which nobody was is left out."""
+        self.clock.leave_out(self.left_at)
+        self.players.leave_out(self.left_at)
+        self.left_at, self.attended_at = FOREVER, ticks()
 
     def show(self, happened: list[Happened]) -> None:
         """To everybody who watches what has changed for him; and to those who may come back, until they do."""
@@ -340,12 +351,11 @@ class Owner:
         if self.contest:
             return self.judged() if at >= self.contest.ends_at() else []
         if not self.is_attended():
-            self.began = at  # whoever comes first waits for the others
             return []
         if room.is_raced() and not room.timing:
             return room.race(room.table.drawn(self.whims))
         if room.is_raced():  # the house was closed in the midst of it
-            if room.people() <= self.here or at >= self.began + COME_BACK:
+            if room.people() <= self.here or at >= self.attended_at + COME_BACK:
                 self.run_again()
             return []
         if happened := self.players.next(at, self.clock.shown):
@@ -369,10 +379,13 @@ class Owner:
         return [seat for seat, until in self.waited_for().items() if at >= until]
 
     def waited_for(self) -> dict[Seat, int]:
-        """Who is away, and until when; in a pause all are, till those who are here have wished so long to go on."""
+        """Who is away, and until when: whoever comes first waits for the others.
+
+        In a pause all are waited for, till those who are here have wished so long to go on.
+        """
         if not self.room.begun or not self.here:
             return {}
-        since = self.agreed if self.room.paused else 0
+        since = max(self.attended_at, self.agreed if self.room.paused else 0)
         return {seat: max(self.absent[seat], since) + self.room.terms.grace * 1000 for seat in self.away()}
 
     def would_go_on(self) -> bool:
@@ -440,7 +453,7 @@ class Owner:
             if self.contest:
                 moments.append(self.contest.ends_at())
             elif self.is_attended():
-                raced = [self.began + COME_BACK]
+                raced = [self.attended_at + COME_BACK]
                 moments += raced if room.is_raced() else [*self.players.moments(), self.clock.times_out_at()]
         if room.timing and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:
