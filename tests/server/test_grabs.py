@@ -137,6 +137,45 @@ def test_who_says_something_else_in_a_race_is_answered_after_it() -> None:
     asyncio.run(run())
 
 
+WAYS = (20, 120, 240)  # milliseconds there and back
+
+
+def cut_off() -> Owner:
+    """A race in which the house was closed; all are back, and how far off they are is known of all but the last."""
+    owner = Races(WAYS).owner
+    for outbox, way in zip(owner.outboxes[:2], WAYS, strict=False):
+        outbox.way.echo(outbox.way.probe(0), way)
+    return owner
+
+
+def test_a_race_that_is_run_again_waits_till_it_is_known_how_far_off_each_is() -> None:
+    async def run() -> None:
+        owner = cut_off()
+        far = owner.outboxes[2]
+        far.probe()
+        owner.next_due(ticks())
+        assert owner.room.held
+        owner.hear(ticks() + WAYS[2], wire.Echo(1), far)
+        assert not owner.inbox.empty()  # it is looked at at once
+        owner.next_due(ticks())
+        assert not owner.room.held
+
+    asyncio.run(run())
+
+
+def test_a_race_that_is_run_again_is_shown_to_all_at_one_moment() -> None:
+    owner = cut_off()
+    owner.outboxes[2].way.echo(owner.outboxes[2].way.probe(0), WAYS[2])
+    began = ticks()
+    owner.run_again()
+    sights = [wire.ANSWER.decode(outbox.unsent[-1]) for outbox in owner.outboxes]
+    seen = [sight.wait + way // 2 for sight, way in zip(sights, WAYS, strict=True) if isinstance(sight, wire.Sight)]
+    assert seen == [120, 120, 120]
+    assert owner.contest is not None
+    assert owner.contest.shown == owner.clock.shown
+    assert 120 <= owner.clock.shown - began < 120 + 100
+
+
 def test_the_house_reacts_like_anybody() -> None:
     room = scrambling()
     race = room.game.race

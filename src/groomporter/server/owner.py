@@ -81,6 +81,8 @@ class Owner:
         """What somebody asks, received then."""
         if isinstance(request, wire.Echo):
             outbox.way.echo(request.probe, at)
+            if self.room.held:  # a race, perhaps for this alone
+                self.wake()
         else:
             self.at_rest.clear()
             self.inbox.put_nowait((at, request, outbox))
@@ -260,11 +262,11 @@ class Owner:
                 waiting[wait] = wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait))
             outbox.put(waiting[wait])
 
-    def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
-        """Everything, to those who have just come."""
+    def greet(self, seat: Seat, outboxes: list[Outbox], ahead: int = 0) -> None:
+        """Everything, to those who have just come; sent so long before it is to be shown."""
         if not (eyes := self.eyes.get(seat)):
             eyes = self.eyes[seat] = Eyes(self.room, seat, self.common)
-        self.send(seat, eyes.whole(self.here, self.clock.due()), outboxes, 0, happened=True)
+        self.send(seat, eyes.whole(self.here, self.clock.due()), outboxes, ahead, happened=True)
         for outbox in outboxes:
             outbox.seat = seat
 
@@ -355,7 +357,7 @@ class Owner:
         if room.is_raced() and not room.timing:
             return room.race(room.table.drawn(self.whims))
         if room.is_raced():  # the house was closed in the midst of it
-            if room.people() <= self.here or at >= self.attended_at + COME_BACK:
+            if self.are_ready_to_run() or at >= self.attended_at + COME_BACK:
                 self.run_again()
             return []
         if happened := self.players.next(at, self.clock.shown):
@@ -366,13 +368,19 @@ class Owner:
         """Whether somebody is there whom the game is for: else neither the house nor the clock acts, and all waits."""
         return bool(self.here if any(sitter.guest for sitter in self.room.sitters) else self.outboxes)
 
+    def are_ready_to_run(self) -> bool:
+        """Whether all are back, and how far off each is has been measured: else who came last would lose his way."""
+        runners = [outbox for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER]
+        return self.room.people() <= self.here and all(outbox.way.round_trips for outbox in runners)
+
     def run_again(self) -> None:
         """A race, from its beginning: all are shown at one moment that it is on."""
         self.room.held = False
+        at, ahead = ticks(), self.ahead()
         for seat, outboxes in self.watching.items():
-            self.greet(seat, outboxes)
-        self.clock.shown = shown = ticks()
-        self.begin_contest(shown, 0, shown)
+            self.greet(seat, outboxes, ahead)
+        self.clock.shown = at + ahead
+        self.begin_contest(at, 0, self.clock.shown)
 
     def given_up(self, at: int) -> list[Seat]:
         """For whom the house plays from now on, so that the others can go on."""
