@@ -277,7 +277,7 @@ class Owner:
             if all(sitter.guest or sitter.house for sitter in self.room.sitters):
                 outbox.turn_away(Refused(f"{MOST_ONLOOKERS} look on at this table, and it takes no more.", "onlookers"))
                 return
-            self.watching[ONLOOKER][0].let_go()  # a chair is free, and who comes may be the one to take it
+            self.make_room()
         self.outboxes.append(outbox)
         self.count()
         recent = self.recent.get(seat, ())
@@ -288,10 +288,22 @@ class Owner:
                 if number > seen or (number == seen and not happened):
                     outbox.put(data)
         for old in [other for other in self.outboxes if other.guest == outbox.guest][:-MOST_SOCKETS]:
-            old.let_go()
+            self.show_out(old, Refused(f"you are at this table {MOST_SOCKETS} times, and have come anew.", "sockets"))
         self.show([])
         if self.room.timing:
             outbox.probe()
+
+    def make_room(self) -> None:
+        """A chair is free, and who comes may be the one to take it: who has looked on longest gives way."""
+        for outbox in self.watching[ONLOOKER]:
+            if outbox.guest != self.room.terms.host:
+                self.show_out(outbox, Refused("many look on at this table, and others wish to sit down.", "onlookers"))
+                return
+
+    def show_out(self, outbox: Outbox, refused: Refused) -> None:
+        """For good: were he told to come back he would, and another would have to go."""
+        outbox.turn_away(refused)
+        self.leave(outbox)
 
     def is_crowded(self) -> bool:
         return len(self.watching.get(ONLOOKER, ())) >= MOST_ONLOOKERS
