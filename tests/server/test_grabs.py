@@ -20,7 +20,7 @@ from groomporter.players import player
 from groomporter.server import wire
 from groomporter.server.clock import ticks
 from groomporter.server.contest import Contest, Way
-from groomporter.server.journal import Terms
+from groomporter.server.journal import Raced, Terms
 from groomporter.server.outbox import Outbox
 from groomporter.server.owner import Owner
 from groomporter.server.room import Room
@@ -133,6 +133,29 @@ def test_who_says_something_else_in_a_race_is_answered_after_it() -> None:
             assert asking is not None
             await owner.answer(*asking)
         assert [json.loads(data)["command"] for data in outbox.unsent if b'"refused"' in data] == ["1"]
+
+    asyncio.run(run())
+
+
+def test_a_grab_that_is_sent_again_is_heard_once_and_answered_wherever_it_was_sent() -> None:
+    async def run() -> None:
+        owner = Races((20, 20, 20)).owner
+        owner.store = Shelf()
+        owner.run_again()
+        assert owner.contest is not None
+        seat = next(seat for seat in range(3) if seat not in owner.contest.first)
+        first, second, third = owner.outboxes[seat], *(Outbox(f"guest {seat}", lambda: None) for _ in range(2))
+        grab = wire.Say("grab", 0, command="mine")
+        await owner.answer(ticks(), grab, first)
+        await owner.answer(ticks(), grab, second)
+        owner.hear(ticks(), grab, third)  # which is not read before the race is over
+        (raced, *_) = happened = owner.judged()
+        assert isinstance(raced, Raced)
+        assert raced.heard == [(f"guest {seat}", "mine")]
+        assert [row["seat"] for row in raced.measured["rows"]].count(seat) == 1
+        await owner.carry_out(happened, ticks(), *owner.reached)
+        for outbox in (first, second, third):
+            assert [json.loads(data)["command"] for data in outbox.unsent if b'"done"' in data] == ["mine"]
 
     asyncio.run(run())
 

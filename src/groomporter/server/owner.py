@@ -194,9 +194,10 @@ class Owner:
         if request.word != self.contest.race.WORD:
             self.put_off.append((at, request, outbox))
             return
-        self.contest.reach(seat, at, self.comp(outbox))
-        self.contest.heard.append((outbox.guest, request.command))
         self.reached.append((outbox, request.command))
+        if not self.contest.knows(outbox.guest, request.command):
+            self.contest.reach(seat, at, self.comp(outbox))
+            self.contest.heard.append((outbox.guest, request.command))
 
     async def write(self, happened: list[Happened], *others: Row) -> None:
         """All of it or nothing, and whatever else belongs to it."""
