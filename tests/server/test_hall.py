@@ -264,6 +264,42 @@ def test_what_was_put_away_is_not_fetched_before_somebody_asks(database: str, mo
     asyncio.run(run())
 
 
+def test_who_asks_for_a_table_does_not_wait_for_another_that_is_being_fetched(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And all who ask for one table find the same; nothing is kept of who has waited for whom."""
+    long, read, true = asyncio.Event(), list[str](), Store.journal_of
+
+    async def slowly(store: Store, name: str) -> list[journal.Line]:
+        read.append(name)
+        if name == read[0]:
+            await long.wait()
+        return await true(store, name)
+
+    monkeypatch.setattr(Store, "journal_of", slowly)
+
+    async def run() -> None:
+        async with Store.open(database) as store:
+            terms = journal.Terms("ruff", find("ruff").edition, {}, 4)
+            hall = Hall(store)
+            tables = [await hall.new(terms) for _ in range(2)]
+            huge, other = [(owner.room.name, owner.code) for owner in tables]
+            await hall.close()
+            hall = Hall(store)
+            asked = [asyncio.create_task(hall.found(name)) for name in huge for _ in range(2)]
+            while not read:
+                await asyncio.sleep(0.01)
+            assert (await asyncio.wait_for(hall.found(other[0]), 5)).code == other[1]
+            assert not any(task.done() for task in asked)
+            long.set()
+            assert len({id(owner) for owner in await asyncio.gather(*asked)}) == 1
+            assert sorted(read) == sorted([huge[0], other[0]])
+            assert not hall.fetching
+            await hall.close()
+
+    asyncio.run(run())
+
+
 def test_the_hall_is_swept_on_though_the_database_stumbles(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever fails of one table, and once: the others are put away and fetched all the same."""
     monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
