@@ -255,11 +255,32 @@ def test_what_was_put_away_is_not_fetched_before_somebody_asks(database: str, mo
 
     async def run() -> None:
         async with house(database) as at:
-            table = await opened(at, "ruff", listed=False)
+            table, _ = await seated(at)
             await asyncio.sleep(0.6)
+            assert await tables_at(at) == []
             assert fetched == []
             async with client(at, table["code"]):
                 assert fetched == [table["table"]]
+
+    asyncio.run(run())
+
+
+def test_of_a_house_that_is_opened_the_tables_are_fetched_that_the_lobby_shows(database: str) -> None:
+    """Where nobody is, nothing goes on: a private one is fetched when somebody asks for it."""
+
+    async def run() -> None:
+        async with Store.open(database) as store:
+            edition = find("ruff").edition
+            async with Hall.open(store) as hall:
+                terms = [journal.Terms("ruff", edition, {}, 4, listed=listed) for listed in (True, False)]
+                shown, private = [(await hall.new(one)).room.name for one in terms]
+            await store.add(journal.Opened("odd", "ODD", now(), None, b'{"game":"whist"}', b"s" * 32))
+            async with Hall.open(store) as hall:
+                while "odd" not in hall.met:  # the newest, of which nobody can say whether it is shown
+                    await asyncio.sleep(0.01)
+                await asyncio.sleep(0.3)
+                assert hall.owners.keys() == {shown}
+                assert (await hall.found(private)).room.name == private
 
     asyncio.run(run())
 

@@ -85,7 +85,7 @@ class Hall:
         for row in reversed(rows):
             with self.others_kept("a table cannot be fetched", row.id):
                 async with self.alone_with(row.id):
-                    if row.id not in self.met:
+                    if row.id not in self.met and not is_private(row):
                         await self.fetch(row)
 
     def alone_with(self, name: str) -> asyncio.Lock:
@@ -191,6 +191,13 @@ class Hall:
 
     def known(self, name: str) -> Owner | None:
         return self.owners.get(name) or self.codes.get(name.upper())
+
+
+def is_private(row: Opened) -> bool:
+    """Whether the lobby does not show it.  What cannot be read may be anything: whoever fetches it is told so."""
+    with contextlib.suppress(msgspec.MsgspecError):
+        return not journal.TERMS.decode(row.terms).listed
+    return False
 
 
 async def folded(row: Opened, lines: list[Line]) -> Room:
