@@ -20,7 +20,7 @@ from groomporter.players import player
 from groomporter.server import wire
 from groomporter.server.clock import ticks
 from groomporter.server.contest import Contest, Way
-from groomporter.server.journal import Terms
+from groomporter.server.journal import Raced, Terms
 from groomporter.server.outbox import Outbox
 from groomporter.server.owner import Owner
 from groomporter.server.room import Room
@@ -135,6 +135,68 @@ def test_who_says_something_else_in_a_race_is_answered_after_it() -> None:
         assert [json.loads(data)["command"] for data in outbox.unsent if b'"refused"' in data] == ["1"]
 
     asyncio.run(run())
+
+
+def test_a_grab_that_is_sent_again_is_heard_once_and_answered_wherever_it_was_sent() -> None:
+    async def run() -> None:
+        owner = Races((20, 20, 20)).owner
+        owner.store = Shelf()
+        owner.run_again()
+        assert owner.contest is not None
+        seat = next(seat for seat in range(3) if seat not in owner.contest.first)
+        first, second, third = owner.outboxes[seat], *(Outbox(f"guest {seat}", lambda: None) for _ in range(2))
+        grab = wire.Say("grab", 0, command="mine")
+        await owner.answer(ticks(), grab, first)
+        await owner.answer(ticks(), grab, second)
+        owner.hear(ticks(), grab, third)  # which is not read before the race is over
+        (raced, *_) = happened = owner.judged()
+        assert isinstance(raced, Raced)
+        assert raced.heard == [(f"guest {seat}", "mine")]
+        assert [row["seat"] for row in raced.measured["rows"]].count(seat) == 1
+        await owner.carry_out(happened, ticks(), *owner.reached)
+        for outbox in (first, second, third):
+            assert [json.loads(data)["command"] for data in outbox.unsent if b'"done"' in data] == ["mine"]
+
+    asyncio.run(run())
+
+
+WAYS = (20, 120, 240)  # milliseconds there and back
+
+
+def cut_off() -> Owner:
+    """A race in which the house was closed; all are back, and how far off they are is known of all but the last."""
+    owner = Races(WAYS).owner
+    for outbox, way in zip(owner.outboxes[:2], WAYS, strict=False):
+        outbox.way.echo(outbox.way.probe(0), way)
+    return owner
+
+
+def test_a_race_that_is_run_again_waits_till_it_is_known_how_far_off_each_is() -> None:
+    async def run() -> None:
+        owner = cut_off()
+        far = owner.outboxes[2]
+        far.probe()
+        owner.next_due(ticks())
+        assert owner.room.held
+        owner.hear(ticks() + WAYS[2], wire.Echo(1), far)
+        assert not owner.inbox.empty()  # it is looked at at once
+        owner.next_due(ticks())
+        assert not owner.room.held
+
+    asyncio.run(run())
+
+
+def test_a_race_that_is_run_again_is_shown_to_all_at_one_moment() -> None:
+    owner = cut_off()
+    owner.outboxes[2].way.echo(owner.outboxes[2].way.probe(0), WAYS[2])
+    began = ticks()
+    owner.run_again()
+    sights = [wire.ANSWER.decode(outbox.unsent[-1]) for outbox in owner.outboxes]
+    seen = [sight.wait + way // 2 for sight, way in zip(sights, WAYS, strict=True) if isinstance(sight, wire.Sight)]
+    assert seen == [120, 120, 120]
+    assert owner.contest is not None
+    assert owner.contest.shown == owner.clock.shown
+    assert 120 <= owner.clock.shown - began < 120 + 100
 
 
 def test_the_house_reacts_like_anybody() -> None:

@@ -255,11 +255,68 @@ def test_what_was_put_away_is_not_fetched_before_somebody_asks(database: str, mo
 
     async def run() -> None:
         async with house(database) as at:
-            table = await opened(at, "ruff", listed=False)
+            table, _ = await seated(at)
             await asyncio.sleep(0.6)
+            assert await tables_at(at) == []
             assert fetched == []
             async with client(at, table["code"]):
                 assert fetched == [table["table"]]
+
+    asyncio.run(run())
+
+
+def test_of_a_house_that_is_opened_the_tables_are_fetched_that_the_lobby_shows(database: str) -> None:
+    """Where nobody is, nothing goes on: a private one is fetched when somebody asks for it."""
+
+    async def run() -> None:
+        async with Store.open(database) as store:
+            edition = find("ruff").edition
+            async with Hall.open(store) as hall:
+                terms = [journal.Terms("ruff", edition, {}, 4, listed=listed) for listed in (True, False)]
+                shown, private = [(await hall.new(one)).room.name for one in terms]
+            await store.add(journal.Opened("odd", "ODD", now(), None, b'{"game":"whist"}', b"s" * 32))
+            async with Hall.open(store) as hall:
+                while "odd" not in hall.met:  # the newest, of which nobody can say whether it is shown
+                    await asyncio.sleep(0.01)
+                await asyncio.sleep(0.3)
+                assert hall.owners.keys() == {shown}
+                assert (await hall.found(private)).room.name == private
+
+    asyncio.run(run())
+
+
+def test_who_asks_for_a_table_does_not_wait_for_another_that_is_being_fetched(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And all who ask for one table find the same; nothing is kept of who has waited for whom."""
+    long, read, true = asyncio.Event(), list[str](), Store.journal_of
+
+    async def slowly(store: Store, name: str) -> list[journal.Line]:
+        read.append(name)
+        if name == read[0]:
+            await long.wait()
+        return await true(store, name)
+
+    monkeypatch.setattr(Store, "journal_of", slowly)
+
+    async def run() -> None:
+        async with Store.open(database) as store:
+            terms = journal.Terms("ruff", find("ruff").edition, {}, 4)
+            hall = Hall(store)
+            tables = [await hall.new(terms) for _ in range(2)]
+            huge, other = [(owner.room.name, owner.code) for owner in tables]
+            await hall.close()
+            hall = Hall(store)
+            asked = [asyncio.create_task(hall.found(name)) for name in huge for _ in range(2)]
+            while not read:
+                await asyncio.sleep(0.01)
+            assert (await asyncio.wait_for(hall.found(other[0]), 5)).code == other[1]
+            assert not any(task.done() for task in asked)
+            long.set()
+            assert len({id(owner) for owner in await asyncio.gather(*asked)}) == 1
+            assert sorted(read) == sorted([huge[0], other[0]])
+            assert not hall.fetching
+            await hall.close()
 
     asyncio.run(run())
 

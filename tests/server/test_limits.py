@@ -93,11 +93,44 @@ def test_who_comes_too_often_is_shown_out_and_told_why(tmp_path: Path) -> None:
         async with connect(f"ws://{at}/tables/{table['table']}") as socket:
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.recv()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4401
-        assert closed.value.rcvd.reason.startswith("limits: that is too often (3 per 1 minute)")
+        assert reason_of(closed).startswith("limits: that is too often (3 per 1 minute)")
 
     at_home(tmp_path, visit, {**doors.RATES, doors.JOINS: "3/minute"})
+
+
+def reason_of(closed: pytest.ExceptionInfo[ConnectionClosed]) -> str:
+    """Why somebody was shown out, and not told to come back."""
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
+    return closed.value.rcvd.reason
+
+
+def test_who_comes_to_a_table_ever_again_leaves_it_by_his_first_door_and_for_good(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        token = GUESTS.new()[1]
+        table = (await opened(at, "ruff", token))["table"]
+        async with contextlib.AsyncExitStack() as stack:
+            first, *others = [
+                await stack.enter_async_context(client(at, table, token)) for _ in range(owner.MOST_SOCKETS + 1)
+            ]
+            with pytest.raises(ConnectionClosed) as closed:
+                await first.until(lambda _: False)
+            assert reason_of(closed) == "sockets: you are at this table 8 times, and have come anew."
+            for one in others:
+                assert (await one.ask("sit", seat=0, name="Ann"))["is"] == "done"
+
+    at_home(tmp_path, visit)
+
+
+def test_the_host_who_looks_on_gives_way_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(owner, "MOST_ONLOOKERS", 2)
+    room = Room("a room", Terms("ruff", find("ruff").edition, {}, 4, host="host"), b"s" * 32)
+    room.opened()
+    one, gone = owner.Owner(room, "", CLOSET.store, CLOSET.again), list[str]()
+    for guest in ("host", "first", "second", "third"):
+        one.watch(Outbox(guest, lambda guest=guest: gone.append(guest)), -1)  # type: ignore[misc]
+    assert gone == ["first", "second"]
+    assert [outbox.guest for outbox in one.outboxes] == ["host", "third"]
 
 
 def test_the_description_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,17 +215,16 @@ def test_a_table_takes_so_many_onlookers_and_its_host_and_people_all_the_same(
             first = await stack.enter_async_context(client(at, table, GUESTS.new()[1]))
             for _ in range(2):  # a chair is free: who comes may want it, and who came first gives way
                 await stack.enter_async_context(client(at, table, GUESTS.new()[1]))
-            with pytest.raises(ConnectionClosed):
+            with pytest.raises(ConnectionClosed) as closed:
                 await first.until(lambda _: False)
+            assert reason_of(closed) == "onlookers: many look on at this table, and others wish to sit down."
             for seat in (1, 2):
                 await one.ask("house", seat=seat)
             async with connect(f"ws://{at}/tables/{table}") as socket:
                 await socket.send(json.dumps({"do": "hello", "token": GUESTS.new()[1]}))
                 with pytest.raises(ConnectionClosed) as closed:
                     await socket.recv()
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 4401
-            assert closed.value.rcvd.reason == "onlookers: 2 look on at this table, and it takes no more."
+            assert reason_of(closed) == "onlookers: 2 look on at this table, and it takes no more."
             for token in (host, sitter):
                 async with client(at, table, token) as other:
                     assert other.sight["fresh"]

@@ -8,6 +8,11 @@ import contextlib
 import pytest
 
 from groomporter.core.fortune import Fortune
+from groomporter.games import find
+from groomporter.server.clock import Clock, ticks
+from groomporter.server.house import Players
+from groomporter.server.journal import Terms
+from groomporter.server.room import Room
 from tests.server.wired import AtHome, Client, all_seated, any_word, client, house, in_turn, opened, seated, token_of
 
 
@@ -99,18 +104,59 @@ def test_what_was_meant_for_the_turn_before_is_late_though_the_table_is_open_aga
 
 
 def test_when_everybody_is_gone_the_table_waits(at_home: AtHome) -> None:
+    """And who comes back has as much time as there was, and waits for the others as long as if they had just gone."""
+
     async def visit(at: str) -> None:
-        async with all_seated(at, grace=1, clock=1) as (table, people):
+        async with all_seated(at, grace=2, clock=2) as (table, people):
             number, token = people[0].sight["at"], people[0].token
             for one in people:
                 await one.socket.close()
-            await asyncio.sleep(2.5)
+            await asyncio.sleep(3)
             async with client(at, table["table"], token) as back:
-                assert back.sight["at"] <= number + 1
+                began = asyncio.get_running_loop().time()
+                assert back.sight["at"] == number
+                assert back.sight["due"] > 500
                 assert not any(place.get("house") for place in back.places)
                 await back.until(lambda one: sum(bool(place.get("house")) for place in one.places) == 3)
+                assert 1.8 < asyncio.get_running_loop().time() - began < 5
 
     at_home(visit)
+
+
+def test_no_clock_runs_before_the_first_is_back_in_a_house_that_was_closed(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as at:
+            table, tokens = await seated(at)
+        async with house(database) as at:
+            async with client(at, table["table"]) as onlooker:  # for whom the game is not
+                await asyncio.sleep(1.5)
+                assert onlooker.sight["phase"]
+            async with client(at, table["table"], tokens[0]) as one:
+                assert 59_000 < one.sight["due"] <= 60_000
+
+    asyncio.run(run())
+
+
+def a_room() -> Room:
+    return Room("a room", Terms("ruff", find("ruff").edition, {}, 4), b"s" * 32)
+
+
+def test_who_comes_back_is_left_the_floor_for_as_long_as_was_left() -> None:
+    players = Players(a_room(), Fortune(1))
+    left_at = ticks() - 60_000
+    players.planned[2] = left_at + 3000
+    players.leave_out(left_at)
+    assert 2900 < players.planned[2] - ticks() <= 3000
+
+
+def test_what_was_asked_for_when_nobody_was_there_is_asked_for_now_and_not_later() -> None:
+    """The host may begin a game from where he looks on."""
+    clock, left_at = Clock(a_room()), ticks() - 60_000
+    for ago, left_out in ((70_000, 60_000), (10_000, 10_000), (-100, 0)):
+        clock.asked = clock.window_shown = before = ticks() - ago
+        clock.leave_out(left_at)
+        assert left_out <= clock.asked - before < left_out + 100
+        assert clock.window_shown == clock.asked
 
 
 def test_in_a_pause_nobody_is_given_up_and_nobody_goes_on_alone(at_home: AtHome) -> None:

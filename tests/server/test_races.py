@@ -137,9 +137,11 @@ def test_a_race_that_was_cut_off_is_not_run_while_nobody_is_back(
         async with house(database) as at:
             await asyncio.sleep(1.8)
             async with client(at, table["table"], people[1].token) as one:
+                began = asyncio.get_running_loop().time()
                 assert one.sight["phase"] == "Scrambling"
                 assert not one.sight.get("choices")
                 await one.until(lambda one: one.sight.get("choices"))
+                assert asyncio.get_running_loop().time() - began > 0.8
                 await one.until(lambda one: "loses the deal" in " ".join(one.told))
 
     asyncio.run(run())

@@ -17,7 +17,7 @@ from groomporter.games import find, names
 from groomporter.players import player
 from groomporter.server import fairness, sight
 from groomporter.server.journal import DECODER, ENCODER, Began, Committed, Fell, Happened, Revealed, Said, Sat, Terms
-from groomporter.server.room import LONGEST_NAME, REMEMBERED, Room
+from groomporter.server.room import LONGEST_NAME, PAUSE, REMEMBERED, Room
 from groomporter.server.wire import Sight
 from tests.nets.walks import next_act
 
@@ -348,3 +348,24 @@ def test_one_may_leave_and_come_back_and_the_house_plays_meanwhile() -> None:
     assert (room.sitters[0].name, room.sitters[0].house) == ("Back", "")
     room.house(0, "random")
     assert (room.sitters[0].guest, room.sitters[0].house) == ("guest 0", "random")
+
+
+@pytest.mark.parametrize("comes_of_it", ["a pause", "nothing"])
+def test_a_pause_that_is_agreed_on_in_a_race_begins_when_it_has_ended(comes_of_it: str) -> None:
+    """One wishes it, and the other is given up before the race has ended; unless he is back in time."""
+    room, journal = seated("topper")
+    whims, number = Fortune(7), 0
+    journal += room.wish("guest 0", PAUSE, True)
+    while not room.is_raced():
+        journal += step(room, whims, number)
+        number += 1
+    journal += room.house(1, "simple")
+    if comes_of_it == "nothing":
+        journal += room.house(1, "")
+    assert not room.paused
+    room.now = 77
+    journal += step(room, whims, number)
+    assert room.paused == (comes_of_it == "a pause")
+    assert room.asked_at == 77
+    assert again(room, journal).paused == room.paused
+    assert again(room, journal).wishes == room.wishes

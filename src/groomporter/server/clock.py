@@ -43,6 +43,12 @@ class Clock:
         if self.room.window != self.window:
             self.window, self.window_shown = self.room.window, self.shown
 
+    def leave_out(self, since: int) -> None:
+        """The time from then till now does not count: nobody was there."""
+        at = ticks()
+        self.asked += max(at - max(self.asked, since), 0)
+        self.window_shown += max(at - max(self.window_shown, since), 0)
+
     def opened(self) -> int:
         """When everybody could act on what is waited for now: it was shown, and no pause has been since."""
         return max(self.asked, self.window_shown)

@@ -68,6 +68,10 @@ class Contest:
         self.first.setdefault(seat, at)
         self.comps.setdefault(seat, comp)
 
+    def knows(self, guest: str, command: str) -> bool:
+        """Whether a command has been heard already."""
+        return bool(command) and (guest, command) in self.heard
+
     def ends_at(self) -> int:
         """When nobody can come before those any more who have reached: all, or all but the one who loses."""
         rulings, runners = self.room.table.rulings, self.runners()

@@ -8,6 +8,7 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -51,7 +52,7 @@ class Hall:
         self.codes: dict[str, Owner] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.met: set[str] = set()  # rooms that were fetched or opened, though they may have been put away since
-        self.fetching = asyncio.Lock()
+        self.fetching = WeakValueDictionary[str, asyncio.Lock]()  # one for each room, while somebody has to do with it
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -82,10 +83,14 @@ class Hall:
         rows = await self.store.open_rooms(now() - STALE_AFTER)
         self.met &= {row.id for row in rows} | self.owners.keys()
         for row in reversed(rows):
-            async with self.fetching:
-                with self.others_kept("a table cannot be fetched", row.id):
-                    if row.id not in self.met:
+            with self.others_kept("a table cannot be fetched", row.id):
+                async with self.alone_with(row.id):
+                    if row.id not in self.met and not is_private(row):
                         await self.fetch(row)
+
+    def alone_with(self, name: str) -> asyncio.Lock:
+        """So that nobody else fetches that room meanwhile; others are fetched all the same, however long it takes."""
+        return self.fetching.setdefault(name, asyncio.Lock())
 
     async def fetch(self, row: Opened) -> Owner:
         lines = await self.store.journal_of(row.id)
@@ -178,15 +183,21 @@ class Hall:
             raise Refused("there is no such table.", "table")
         if owner := self.known(name):
             return owner
-        async with self.fetching:
-            if owner := self.known(name):  # fetched meanwhile
-                return owner
-            if row := await self.store.room(name, name.upper()):
-                return await self.fetch(row)
-        raise Refused("there is no such table.", "table")
+        row = await self.store.room(name, name.upper())
+        if row is None:
+            raise Refused("there is no such table.", "table")
+        async with self.alone_with(row.id):
+            return self.owners.get(row.id) or await self.fetch(row)  # it may have been fetched meanwhile
 
     def known(self, name: str) -> Owner | None:
         return self.owners.get(name) or self.codes.get(name.upper())
+
+
+def is_private(row: Opened) -> bool:
+    """Whether the lobby does not show it.  What cannot be read may be anything: whoever fetches it is told so."""
+    with contextlib.suppress(msgspec.MsgspecError):
+        return not journal.TERMS.decode(row.terms).listed
+    return False
 
 
 async def folded(row: Opened, lines: list[Line]) -> Room:

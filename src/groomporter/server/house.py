@@ -14,6 +14,7 @@ from groomporter.core.common import NONE, Seat
 from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.players import player
+from groomporter.server.clock import ticks
 from groomporter.server.journal import Happened
 from groomporter.server.room import Room
 
@@ -72,6 +73,10 @@ class Players:
     def moments(self) -> list[int]:
         """When one of them will act."""
         return [at for seat, at in self.planned.items() if self.room.sitters[seat].house]
+
+    def leave_out(self, since: int) -> None:
+        """The time from then till now does not count: nobody was there to be left the floor."""
+        self.planned = {seat: at + ticks() - since for seat, at in self.planned.items()}
 
     def eager(self) -> list[Seat]:
         """Who may speak though nobody waits for him, and has not been heard."""

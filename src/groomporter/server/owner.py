@@ -56,12 +56,16 @@ class Owner:
         self.whims = Fortune(room.whim(), "whims")
         self.clock = Clock(room)
         self.absent: dict[Seat, int] = {}  # people, and since when
+        self.left_at, self.attended_at = (
+            ticks(),
+            0,
+        )  # since when the table is unattended, if it is; or somebody is there
         self.agreed = FOREVER  # since when all who are here wish to end a pause
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
         self.reached: list[tuple[Outbox, str]] = []  # who waits for the end of a race, and the command
         self.put_off: list[Asking] = []  # what else was said in it
-        self.probed = self.began = ticks()
+        self.probed = ticks()
         self.on_disk = room.number
         self.idle_since = ticks()
         self.closed = closed  # the game is over, and the store knows
@@ -80,6 +84,8 @@ class Owner:
         """What somebody asks, received then."""
         if isinstance(request, wire.Echo):
             outbox.way.echo(request.probe, at)
+            if self.room.held:  # a race, perhaps for this alone
+                self.wake()
         else:
             self.at_rest.clear()
             self.inbox.put_nowait((at, request, outbox))
@@ -191,9 +197,10 @@ class Owner:
         if request.word != self.contest.race.WORD:
             self.put_off.append((at, request, outbox))
             return
-        self.contest.reach(seat, at, self.comp(outbox))
-        self.contest.heard.append((outbox.guest, request.command))
         self.reached.append((outbox, request.command))
+        if not self.contest.knows(outbox.guest, request.command):
+            self.contest.reach(seat, at, self.comp(outbox))
+            self.contest.heard.append((outbox.guest, request.command))
 
     async def write(self, happened: list[Happened], *others: Row) -> None:
         """All of it or nothing, and whatever else belongs to it."""
@@ -216,6 +223,16 @@ class Owner:
         for outbox in self.outboxes:
             self.watching.setdefault(self.seat_of(outbox), []).append(outbox)
         self.here = frozenset(self.watching.keys() - {ONLOOKER})
+        if not self.is_attended():
+            self.left_at = min(self.left_at, ticks())
+        elif self.left_at < FOREVER:
+            self.take_up()
+
+    def take_up(self) -> None:
+        """Somebody is there again whom the game is for: the time for which nobody was is left out."""
+        self.clock.leave_out(self.left_at)
+        self.players.leave_out(self.left_at)
+        self.left_at, self.attended_at = FOREVER, ticks()
 
     def show(self, happened: list[Happened]) -> None:
         """To everybody who watches what has changed for him; and to those who may come back, until they do."""
@@ -249,11 +266,11 @@ class Owner:
                 waiting[wait] = wire.ENCODER.encode(msgspec.structs.replace(sight, wait=wait))
             outbox.put(waiting[wait])
 
-    def greet(self, seat: Seat, outboxes: list[Outbox]) -> None:
-        """Everything, to those who have just come."""
+    def greet(self, seat: Seat, outboxes: list[Outbox], ahead: int = 0) -> None:
+        """Everything, to those who have just come; sent so long before it is to be shown."""
         if not (eyes := self.eyes.get(seat)):
             eyes = self.eyes[seat] = Eyes(self.room, seat, self.common)
-        self.send(seat, eyes.whole(self.here, self.clock.due()), outboxes, 0, happened=True)
+        self.send(seat, eyes.whole(self.here, self.clock.due()), outboxes, ahead, happened=True)
         for outbox in outboxes:
             outbox.seat = seat
 
@@ -264,7 +281,7 @@ class Owner:
             if all(sitter.guest or sitter.house for sitter in self.room.sitters):
                 outbox.turn_away(Refused(f"{MOST_ONLOOKERS} look on at this table, and it takes no more.", "onlookers"))
                 return
-            self.watching[ONLOOKER][0].let_go()  # a chair is free, and who comes may be the one to take it
+            self.make_room()
         self.outboxes.append(outbox)
         self.count()
         recent = self.recent.get(seat, ())
@@ -275,10 +292,22 @@ class Owner:
                 if number > seen or (number == seen and not happened):
                     outbox.put(data)
         for old in [other for other in self.outboxes if other.guest == outbox.guest][:-MOST_SOCKETS]:
-            old.let_go()
+            self.show_out(old, Refused(f"you are at this table {MOST_SOCKETS} times, and have come anew.", "sockets"))
         self.show([])
         if self.room.timing:
             outbox.probe()
+
+    def make_room(self) -> None:
+        """A chair is free, and who comes may be the one to take it: who has looked on longest gives way."""
+        for outbox in self.watching[ONLOOKER]:
+            if outbox.guest != self.room.terms.host:
+                self.show_out(outbox, Refused("many look on at this table, and others wish to sit down.", "onlookers"))
+                return
+
+    def show_out(self, outbox: Outbox, refused: Refused) -> None:
+        """For good: were he told to come back he would, and another would have to go."""
+        outbox.turn_away(refused)
+        self.leave(outbox)
 
     def is_crowded(self) -> bool:
         return len(self.watching.get(ONLOOKER, ())) >= MOST_ONLOOKERS
@@ -340,12 +369,11 @@ class Owner:
         if self.contest:
             return self.judged() if at >= self.contest.ends_at() else []
         if not self.is_attended():
-            self.began = at  # whoever comes first waits for the others
             return []
         if room.is_raced() and not room.timing:
             return room.race(room.table.drawn(self.whims))
         if room.is_raced():  # the house was closed in the midst of it
-            if room.people() <= self.here or at >= self.began + COME_BACK:
+            if self.are_ready_to_run() or at >= self.attended_at + COME_BACK:
                 self.run_again()
             return []
         if happened := self.players.next(at, self.clock.shown):
@@ -356,23 +384,32 @@ class Owner:
         """Whether somebody is there whom the game is for: else neither the house nor the clock acts, and all waits."""
         return bool(self.here if any(sitter.guest for sitter in self.room.sitters) else self.outboxes)
 
+    def are_ready_to_run(self) -> bool:
+        """Whether all are back, and how far off each is has been measured: else who came last would lose his way."""
+        runners = [outbox for outbox in self.outboxes if self.seat_of(outbox) != ONLOOKER]
+        return self.room.people() <= self.here and all(outbox.way.round_trips for outbox in runners)
+
     def run_again(self) -> None:
         """A race, from its beginning: all are shown at one moment that it is on."""
         self.room.held = False
+        at, ahead = ticks(), self.ahead()
         for seat, outboxes in self.watching.items():
-            self.greet(seat, outboxes)
-        self.clock.shown = shown = ticks()
-        self.begin_contest(shown, 0, shown)
+            self.greet(seat, outboxes, ahead)
+        self.clock.shown = at + ahead
+        self.begin_contest(at, 0, self.clock.shown)
 
     def given_up(self, at: int) -> list[Seat]:
         """For whom the house plays from now on, so that the others can go on."""
         return [seat for seat, until in self.waited_for().items() if at >= until]
 
     def waited_for(self) -> dict[Seat, int]:
-        """Who is away, and until when; in a pause all are, till those who are here have wished so long to go on."""
+        """Who is away, and until when: whoever comes first waits for the others.
+
+        In a pause all are waited for, till those who are here have wished so long to go on.
+        """
         if not self.room.begun or not self.here:
             return {}
-        since = self.agreed if self.room.paused else 0
+        since = max(self.attended_at, self.agreed if self.room.paused else 0)
         return {seat: max(self.absent[seat], since) + self.room.terms.grace * 1000 for seat in self.away()}
 
     def would_go_on(self) -> bool:
@@ -440,7 +477,7 @@ class Owner:
             if self.contest:
                 moments.append(self.contest.ends_at())
             elif self.is_attended():
-                raced = [self.began + COME_BACK]
+                raced = [self.attended_at + COME_BACK]
                 moments += raced if room.is_raced() else [*self.players.moments(), self.clock.times_out_at()]
         if room.timing and self.outboxes and room.is_played():
             if ticks() >= self.probed + PROBED_EVERY:

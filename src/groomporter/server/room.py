@@ -320,6 +320,7 @@ class Room:
                 events = self.table.fall(word)
                 for guest, command in heard:
                     self.remember(guest, command)
+                self.count_wishes(at)  # what all have come to agree on meanwhile
             case Committed(number, _, scheme):
                 self.scheme = scheme
                 self.hands.append(self.fresh_hand(number))
@@ -393,7 +394,7 @@ class Room:
         return again or s.phase != phase or (not s.floor and s.turn != turn)
 
     def count_wishes(self, at: int) -> None:
-        """What all people at the table agree on is done; whoever is not there has no say."""
+        """What all people at the table agree on is done, after a race that is run; who is not there has no say."""
         people = self.people()
         for wish in self.wishes:
             self.wishes[wish] &= people
