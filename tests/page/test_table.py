@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import Eye, opened, phase, play_until, refuse, say_first, sit_down_at, word
+from tests.page.playing import Eye, opened, phase, play_until, press_card, refuse, say_first, sit_down_at, word
 
 LONG = 120.0  # seconds: on a slow machine
 PUNT = say_first("go on", "stand", "be banker", "pass")
@@ -220,3 +221,28 @@ def test_the_rulebook_has_its_options_in_words(visitor: Page, house: House, game
     if game == "ruff":
         expect(book.locator("em[title=zero_tricks]").first).to_have_text("What if the makers win no trick at all?")
         expect(book.locator("em[title=maker_only]").first).to_have_text("the maker only")
+
+
+OVER = """(next) => {
+  const box = document.querySelector(`.hand [data-card="${next}"]`).getBoundingClientRect();
+  return document.elementFromPoint(box.x + 8, box.y + 16)?.closest("[data-card]")?.dataset.card;
+}"""
+
+
+def test_the_card_under_the_pointer_leaves_the_next_to_be_read_and_pressed(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "strip_tease_2", seats=3)
+    cards = visitor.locator(".hand button[data-card]")
+    expect(cards).to_have_count(17)
+    named = [cards.nth(at).get_attribute("data-card") for at in range(17)]
+    for at, following in itertools.pairwise(named):
+        visitor.locator(f".hand [data-card={at}]").hover(position={"x": 12, "y": 60})
+        assert visitor.evaluate(OVER, following) == following
+
+
+def test_a_garment_is_adopted_at_the_garments_and_by_no_card_of_the_hand(visitor: Page, house: House) -> None:
+    sit_down_at(visitor, house(), "strip_tease_2", seats=3)
+    for count in range(3):
+        expect(visitor.locator(".pass .aside")).to_have_count(count)
+        press_card(visitor.locator(".hand button.lit").first)
+    expect(visitor.locator(".garment.lit").first).to_be_visible()
+    expect(visitor.locator(".hand button.lit")).to_have_count(0)

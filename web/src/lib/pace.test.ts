@@ -34,3 +34,9 @@ test("one thing is shown after another, and the page is never far behind", () =>
   expect(pace.when(1010, card, ENDS, 1)).toBe(1010);
   expect(pace.when(1020, sight({ fresh: true }), ENDS, 1)).toBe(1020);
 });
+
+test("who may speak while time runs for others sees at once what there is", () => {
+  const pace = new Pace();
+  pace.when(1000, sight(told("marched")), ENDS, 1);
+  expect(pace.when(1010, sight({ choices: [{ word: "offer 5", label: "" }] }), ENDS, 1, true)).toBe(1010);
+});

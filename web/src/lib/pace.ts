@@ -18,9 +18,9 @@ export function beat(sight: Sight, ends: string[]): number {
 export class Pace {
   private free = 0; // when what was shown last has been looked at
 
-  /** When a sight that has come now is to be shown. */
-  when(now: number, sight: Sight, ends: string[], times: number): number {
-    const at = sight.fresh ? now : Math.max(now, this.free);
+  /** When a sight that has come now is to be shown: at once if one may speak while others are waited for, and time runs. */
+  when(now: number, sight: Sight, ends: string[], times: number, hurries = false): number {
+    const at = sight.fresh || hurries ? now : Math.max(now, this.free);
     this.free = Math.min(at + times * beat(sight, ends), now + BEHIND);
     return at;
   }

@@ -58,7 +58,8 @@ export class Table {
   readonly rulings: Record<string, unknown>;
   private line: Line | undefined;
   protected isPast = false; // what is shown has happened before: nothing of it is read aloud, or seen to happen
-  private late: { sight: Sight; lag: number; timer: ReturnType<typeof setTimeout> }[] = [];
+  private late: { sight: Sight; came: number; timer: ReturnType<typeof setTimeout> }[] = [];
+  private waited = -1; // for whom the table waits, by what has come, shown or not
   private readonly pace = new Pace();
   private spoken = new Map<number, string>();
   private saidIn = new Map<number, string>(); // the phases in which lines were said, as far as they were sent
@@ -212,12 +213,14 @@ export class Table {
   }
 
   /** Shown at the moment that is common to all, or when what came before has been looked at; nothing overtakes that. */
-  private receive(sight: Sight): void {
+  protected receive(sight: Sight): void {
     const now = performance.now();
-    const lag = this.isPaced() ? this.pace.when(now, sight, this.words.by_hand?.events ?? [], paceOf()) - now : 0;
+    this.waited = Number(sight.view?.["turn"] ?? this.waited);
+    const hurries = !!sight.choices?.length && this.waited !== sight.seat;
+    const lag = this.isPaced() ? this.pace.when(now, sight, this.words.by_hand?.events ?? [], paceOf(), hurries) - now : 0;
     const wait = Math.max(sight.wait ?? 0, lag);
     if (!wait && !this.late.length) return this.show(sight);
-    const entry = { sight, lag, timer: setTimeout(() => this.showLate(entry), wait) };
+    const entry = { sight, came: now, timer: setTimeout(() => this.showLate(entry), wait) };
     this.late.push(entry);
   }
 
@@ -244,12 +247,12 @@ export class Table {
     while (this.late.length) {
       const first = this.late.shift()!;
       clearTimeout(first.timer);
-      this.show(first.sight, first.lag);
+      this.show(first.sight, first.came);
       if (first === until) return;
     }
   }
 
-  protected show(sight: Sight, lag = 0): void {
+  protected show(sight: Sight, came = performance.now()): void {
     if (sight.fresh) {
       this.forget(sight);
       this.jump++;
@@ -269,7 +272,7 @@ export class Table {
       this.keepLedgers();
     }
     this.waitsFor = sight.waits_for ?? "";
-    this.due = sight.due ? performance.now() + sight.due - lag : 0;
+    this.due = sight.due ? came + (sight.wait ?? 0) + sight.due : 0;
     this.whole = Math.max(sight.due ?? 0, this.row.clock * 1000);
     this.choices = sight.choices ?? [];
     this.paused = sight.paused ?? false;
@@ -448,7 +451,11 @@ export class Table {
     return refusal.reason === NOT_NOW ? `${m.why_now({ phase: heading(this.phase, this.words) })} ${why}` : why;
   }
 
-  say(word: string): Promise<boolean> {
+  /** What is pressed while the page is behind was meant for what one saw: if that is past it is shown, and nothing is said. */
+  async say(word: string): Promise<boolean> {
+    const meant = this.choices;
+    this.hurry();
+    if (this.choices !== meant && JSON.stringify(this.choices) !== JSON.stringify(meant)) return false;
     return this.ask({ do: "say", word, seen: this.at } as Asking);
   }
 

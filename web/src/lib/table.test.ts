@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { housed, Table, toldApart } from "./table.svelte";
 import type { Book, Sight, TableRow } from "./wire";
@@ -21,6 +21,60 @@ class Shown extends Table {
     this.show({ is: "sight", number: this.shown, at: this.shown++, seat: 2, phase: "Playing", ...sight });
   }
 }
+
+describe("what others do", () => {
+  /** A table that is sent what there is to see. */
+  class Sent extends Shown {
+    come(sight: Partial<Sight>): void {
+      this.receive({ is: "sight", number: 1, at: 1, seat: 2, phase: "Playing", ...sight });
+    }
+  }
+  const card = (number: number, turn: number): Partial<Sight> => ({ at: number, lines: { [number]: "W play AD" }, view: { turn } });
+  const mine = { choices: [{ word: "play QH", label: "" }] };
+  let table: Sent;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { hidden: false });
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    table = new Sent();
+    table.come(card(1, 0));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test("is shown one thing after another, and at once when one hurries", () => {
+    table.come(card(2, 1));
+    table.come({ ...card(3, 2), ...mine });
+    expect([table.at, table.isBehind]).toEqual([1, true]);
+    vi.advanceTimersByTime(600);
+    expect(table.at).toBe(2);
+    table.hurry();
+    expect([table.at, table.isBehind, table.mine]).toEqual([3, false, true]);
+  });
+  test("is not waited for by who may speak while others are asked", () => {
+    table.come(card(2, 1));
+    table.come({ ...card(3, 1), ...mine });
+    vi.advanceTimersByTime(0);
+    expect([table.at, table.mine]).toEqual([3, true]);
+  });
+  test("leaves the clock as it is, however late it is shown", () => {
+    const due = performance.now() + 9000;
+    table.come({ ...card(2, 2), ...mine, due: 9000 });
+    vi.advanceTimersByTime(200);
+    table.hurry();
+    expect(table.due).toBe(due);
+  });
+  test("makes nothing of what one presses before it is shown", async () => {
+    const asked = vi.spyOn(table, "ask").mockResolvedValue(true);
+    table.come({ ...card(2, 2), ...mine });
+    expect(await table.say("play QH")).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+    expect(table.mine).toBe(true);
+    expect(await table.say("play QH")).toBe(true);
+  });
+});
 
 const hand = (...cards: string[]): Record<string, unknown> => ({ hands: [5, 5, cards, 5] });
 const refused = { word: "play QH", rule: "RUFF-16", reason: "", sentence: "You must follow." };
