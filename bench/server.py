@@ -228,6 +228,11 @@ def main() -> int:
     parser.add_argument("--peers", action="store_true", help="and boardgame.io and Colyseus, by npm")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
+    if chosen.peers and not shutil.which("npm"):  # before minutes are spent on our own
+        print(
+            "bench: npm is needed for --peers; install Node.js, which brings it, or leave --peers out", file=sys.stderr
+        )
+        return 1
     loads = measured(chosen.database, chosen.tables, chosen.rate, chosen.seconds, peered=chosen.peers)
     total = 3 + len(PEERS) * chosen.peers
     rows = dict(track(loads, "loads", total, console=Console(stderr=True)))

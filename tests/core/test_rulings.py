@@ -150,19 +150,23 @@ def test_an_option_knows_its_default_its_values_and_why_it_is_there() -> None:
     assert known["bets"].allowed == "any of red, black, odd"
 
 
-def test_the_option_that_says_how_long_a_game_is_is_named_and_known() -> None:
-    lengths = {game: options.length(find(game).rulings) for game in names()}
-    assert {game: length for game, length in lengths.items() if length} == {
-        "all_fours": "target",
-        "baccara": "coups",
-        "bassett": "packs",
-        "hazzard": "rounds",
-        "ombre": "sitting_deals",
-        "ruff": "target",
-        "schafskopf": "hands_per_game",
-    }
-    for game, length in lengths.items():
-        assert length in options.options(find(game).rulings) or not length
+def test_the_option_that_says_how_long_a_game_is_is_the_one_that_is_named() -> None:
+    class Long(Rulings):
+        LENGTH: ClassVar[str] = "target"
+
+    assert options.length(Long) == "target"
+    assert options.length(Rulings) == ""
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_option_that_says_how_long_a_game_is_is_a_number_and_is_named_where_the_catalogue_counts_by_it(
+    game: str,
+) -> None:
+    rulings, claim = find(game).rulings, find(game).words.get("length")
+    named = options.length(rulings)
+    if named:
+        assert type(options.options(rulings)[named].default) is int
+    assert named or claim is None or "of" in claim
 
 
 @pytest.mark.parametrize("game", names())

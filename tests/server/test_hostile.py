@@ -248,7 +248,6 @@ def test_a_flood_of_one_guest_or_address_is_refused_and_his_neighbours_are_serve
 @pytest.mark.filterwarnings("default")
 def test_http_is_as_it_is_described(standing: str) -> None:
     """Schemathesis asks all that ``/openapi.json`` allows, and much that it does not."""
-    pytest.importorskip("schemathesis")
     assert hostile.described(standing, 10) > 40
 
 

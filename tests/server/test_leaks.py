@@ -95,6 +95,11 @@ def a_clock_that_knows_too_much(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(Clock, "due", lambda clock: true(clock) + sum(hidden(clock.room.table.state).encode()) % 64 * 20_000)
 
 
+def a_clock_that_knows_a_little_too_much(plant: pytest.MonkeyPatch) -> None:
+    true = Clock.due
+    plant.setattr(Clock, "due", lambda clock: true(clock) - sum(hidden(clock.room.table.state).encode()) % 2)
+
+
 def an_ear_at_the_wrong_door(plant: pytest.MonkeyPatch) -> None:
     true = Ear.news
 
@@ -176,6 +181,7 @@ PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (choices_in_an_order_of_another_hand, "what (has changed|seat)"),
     (a_refusal_that_knows_too_much, "the refusal of"),
     (a_clock_that_knows_too_much, "what has changed"),
+    (a_clock_that_knows_a_little_too_much, "what has changed"),
     (an_ear_at_the_wrong_door, "what has changed"),
     (one_who_says_aloud_what_is_private, "is told of"),
     (one_who_thinks_longer_over_another_hand, "when the house acts"),

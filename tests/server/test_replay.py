@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
+import contextlib
+import functools
+import itertools
 import json
-import threading
-from collections.abc import Callable, Iterator
+import multiprocessing
+import os
+import signal
+import socket
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -14,17 +24,19 @@ import pytest
 
 from groomporter.core import rulings as options
 from groomporter.core.common import CHANCE
-from groomporter.core.errors import BadRecord, OldRecord
+from groomporter.core.errors import BadRecord, OldRecord, Refused
 from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
 from groomporter.games import find, names
 from groomporter.players import player
 from groomporter.server import doors, replay
-from groomporter.server.replay import LARGEST, LONGEST, MOST, Replay, folded
+from groomporter.server.replay import LARGEST, LONGEST, MOST, Folder, Replay, folded
 from groomporter.server.room import Room
 from groomporter.server.sight import Common, Eyes, told
+from tests.cli.test_serve import serving
+from tests.server.databases import a_file
 from tests.server.test_room import opened as a_room
-from tests.server.wired import client, house, opened, play
+from tests.server.wired import PATIENCE, client, house, opened, play
 
 
 def step(room: Room, whims: Fortune) -> None:
@@ -297,20 +309,12 @@ def test_what_is_sent_and_is_no_record_is_refused(database: str, rows: Rows) -> 
     asyncio.run(run())
 
 
-def test_replays_are_limited_and_tables_are_served_meanwhile(database: str) -> None:
-    game, rates = find("hazzard"), {**doors.RATES, doors.REPLAYS: "2/minute"}
-    offers: list[Any] = [word for number in range(1, 2000) for word in ("1 offer 1", f"1 withdraw {number}")]
-    long = Record(game, game.ruled({}), 12, ["caster 0", "0 stake 1", *offers]).write()
+def test_replays_are_limited(database: str) -> None:
+    rates = {**doors.RATES, doors.REPLAYS: "2/minute"}
 
     async def run() -> None:
         async with house(database, rates) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
-            folding = asyncio.create_task(http.post("/api/replays", content=long))
-            served = 0
-            while not folding.done():
-                assert (await http.get("/healthz")).text == "ok"
-                served += 1
-            assert len((await folding).json()["steps"]) == len(offers) + 3
-            assert served > 3
+            assert (await http.post("/api/replays", content=b"x")).status_code == 400
             assert (await http.get("/api/tables/nowhere/replay")).status_code == 404
             for answer in (await http.post("/api/replays"), await http.get("/api/tables/nowhere/replay")):
                 assert (answer.status_code, answer.json()["rule"]) == (429, "limits")
@@ -320,23 +324,192 @@ def test_replays_are_limited_and_tables_are_served_meanwhile(database: str) -> N
 
 def test_so_many_records_wait_and_one_more_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "MOST_WAITING", 3)
-    go_on = threading.Event()
 
     async def run() -> None:
-        async with (
-            house(database) as at,
-            httpx.AsyncClient(base_url=f"http://{at}") as http,
-        ):
-            replay.FOLDER.submit(go_on.wait, 20)  # one that takes long
-            waiting = [asyncio.create_task(http.post("/api/replays", content=b"x")) for _ in range(3)]
-            while len(replay.waiting) < 3:
-                await asyncio.sleep(0.01)
-            answer = await http.post("/api/replays", content=b"x")
-            assert (answer.status_code, answer.json()["rule"]) == (503, "busy")
-            assert answer.json()["sentence"].startswith("3 records are being looked at")
-            go_on.set()
-            assert [answer.status_code for answer in await asyncio.gather(*waiting)] == [400] * 3
+        async with house(database) as at, httpx.AsyncClient(base_url=f"http://{at}", timeout=PATIENCE) as http:
+            four = [asyncio.create_task(http.post("/api/replays", content=a_long_record())) for _ in range(4)]
+            answers = [await answered for answered in asyncio.as_completed(four)]
+            assert [answer.status_code for answer in answers] == [503, 200, 200, 200]
+            assert answers[0].json()["rule"] == "busy"
+            assert answers[0].json()["sentence"].startswith("3 records are being looked at")
             assert (await http.post("/api/replays", content=b"x")).status_code == 400
-            assert not replay.waiting
 
     asyncio.run(run())
+
+
+# In a process of its own
+
+
+@functools.cache
+def a_long_record() -> bytes:
+    """It takes a second, more or less, to look at."""
+    game = find("hazzard")
+    offers: list[Any] = [word for number in range(1, 2000) for word in ("1 offer 1", f"1 withdraw {number}")]
+    return Record(game, game.ruled({}), 12, ["caster 0", "0 stake 1", *offers]).write().encode()
+
+
+async def gaps_until(done: asyncio.Future[Any]) -> list[float]:
+    """Milliseconds between the ticks of a clock that is to tick every five, in the loop that serves the tables."""
+    ticks = [time.perf_counter()]
+    while not done.done():
+        await asyncio.sleep(0.005)
+        ticks.append(time.perf_counter())
+    return [1000 * (after - before) for before, after in itertools.pairwise(ticks)]
+
+
+class Looked(NamedTuple):
+    """What it is to the tables that records are looked at: two long ones, in a house in this process."""
+
+    alone: float  # milliseconds from tick to tick, before anybody looks,
+    meanwhile: float  # and while they do: the median, which others on this machine hardly move
+    worked: float  # seconds of a processor that the house has had meanwhile
+
+    def is_felt(self) -> bool:
+        return self.meanwhile > 2 * self.alone
+
+
+async def looked(folder: Path) -> Looked:
+    async with house(a_file(folder)) as at, httpx.AsyncClient(base_url=f"http://{at}", timeout=PATIENCE) as http:
+        await http.post("/api/replays", content=b"x")
+        alone = await gaps_until(asyncio.ensure_future(asyncio.sleep(1)))
+        before = time.process_time()
+        looking = asyncio.gather(*(http.post("/api/replays", content=a_long_record()) for _ in range(2)))
+        meanwhile = await gaps_until(looking)
+        worked = time.process_time() - before
+        assert [answer.status_code for answer in await looking] == [200, 200]
+        return Looked(statistics.median(alone), statistics.median(meanwhile), worked)
+
+
+def test_tables_are_served_as_ever_while_records_are_looked_at(tmp_path: Path) -> None:
+    """A thread of the house's would make the loop wait for its turn, two ticks and more each time."""
+    before = time.process_time()
+    folded(a_long_record())
+    once = time.process_time() - before
+    found = [asyncio.run(looked(tmp_path))]
+    assert found[0].worked < once
+    while found[-1].is_felt() and len(found) < 3:
+        found.append(asyncio.run(looked(tmp_path)))
+    assert not found[-1].is_felt(), found
+
+
+@pytest.fixture
+def folder() -> Iterator[Folder]:
+    with contextlib.closing(Folder()) as folder:
+        yield folder
+
+
+def process_of(folder: Folder) -> int:
+    assert folder.pool is not None
+    return folder.pool.submit(os.getpid).result(PATIENCE)
+
+
+def test_nothing_is_begun_before_somebody_looks_back() -> None:
+    assert Folder().pool is None
+
+
+def test_a_refusal_comes_out_of_its_process_whole(folder: Folder, rows: Rows) -> None:
+    async def run() -> None:
+        for spoilt in [written(spoil(rows)) for spoil, _, _ in SPOILT] + [written(with_head(edition=0)(rows)), b"\xff"]:
+            with pytest.raises(ValueError) as here:  # noqa: PT011, as the other is
+                folded(spoilt)
+            with pytest.raises(type(here.value)) as there:
+                await folder.answered(spoilt)
+            assert type(there.value) is type(here.value)
+            assert (str(there.value), vars(there.value)) == (str(here.value), vars(here.value))
+
+    asyncio.run(run())
+
+
+def test_it_gives_way_to_the_tables(folder: Folder, rows: Rows) -> None:
+    asyncio.run(folder.answered(written(rows)))
+    assert os.getpriority(os.PRIO_PROCESS, process_of(folder)) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def test_it_has_neither_the_tables_sockets_nor_their_database(tmp_path: Path, folder: Folder, rows: Rows) -> None:
+    ours = tmp_path / "database"
+    with ours.open("w") as kept, socket.create_server(("127.0.0.1", 0)) as listening:
+        os.set_inheritable(kept.fileno(), True)
+        os.set_inheritable(listening.fileno(), True)
+        asyncio.run(folder.answered(written(rows)))
+        held = [os.readlink(file) for file in Path(f"/proc/{process_of(folder)}/fd").iterdir()]
+    assert held
+    assert str(ours) not in held
+    assert not [name for name in held if name.startswith("socket")]
+
+
+def test_if_its_process_dies_a_record_is_looked_at_once_more(folder: Folder) -> None:
+    async def run() -> None:
+        whole = await folder.answered(a_long_record())
+        again = [asyncio.create_task(folder.answered(a_long_record())) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        [killed] = multiprocessing.active_children()
+        killed.kill()
+        assert await asyncio.gather(*again) == [whole] * 3
+        assert process_of(folder) != killed.pid
+
+    asyncio.run(run())
+
+
+def test_if_it_dies_again_that_is_said(folder: Folder, rows: Rows) -> None:
+    async def run() -> None:
+        looking = asyncio.create_task(folder.answered(a_long_record()))
+        while not looking.done():
+            for process in multiprocessing.active_children():
+                process.kill()
+            await asyncio.sleep(0.01)
+        with pytest.raises(Refused, match="could not be looked at") as refused:
+            await looking
+        assert refused.value.rule == "busy"
+        assert await folder.answered(written(rows)) == replay.encoded(written(rows), -1)
+
+    asyncio.run(run())
+
+
+def test_it_is_closed_at_once_whatever_it_does(folder: Folder) -> None:
+    async def run() -> None:
+        looking = asyncio.create_task(folder.answered(a_long_record()))
+        await asyncio.sleep(0.1)
+        [process] = multiprocessing.active_children()
+        folder.close()
+        with pytest.raises(Refused, match="could not be looked at"):
+            await looking
+        assert are_gone([str(process.pid)])
+        with pytest.raises(Refused, match="could not be looked at"):
+            await folder.answered(b"x")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("ended", [signal.SIGTERM, signal.SIGKILL])
+def test_it_does_not_outlive_the_house(
+    ended: signal.Signals, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """And if the house closes by itself, nothing is left for others to clear away."""
+    with serving(tmp_path / "data") as open_house, concurrent.futures.ThreadPoolExecutor(1) as another:
+        url = f"http://{open_house.at}/api/replays"
+        assert httpx.post(url, content=b"x", timeout=PATIENCE).status_code == 400
+        children = Path(f"/proc/{open_house.process.pid}/task/{open_house.process.pid}/children").read_text().split()
+        looking = another.submit(httpx.post, url, content=a_long_record(), timeout=PATIENCE)
+        time.sleep(0.2)
+        open_house.process.send_signal(ended)
+        open_house.process.wait(PATIENCE)
+        assert children
+        assert are_gone(children)
+        concurrent.futures.wait([looking])
+    assert ended == signal.SIGKILL or "leaked" not in capfd.readouterr().err
+
+
+def are_gone(processes: Sequence[str]) -> bool:
+    """In time."""
+    until = time.monotonic() + PATIENCE
+    while any(map(is_running, processes)) and time.monotonic() < until:
+        time.sleep(0.01)
+    return not any(map(is_running, processes))
+
+
+def is_running(process: str) -> bool:
+    """Or it has ended, and nobody has asked how."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -55,12 +55,14 @@ class House:
         self.database, self.origins = database, origins
         self.guests, self.limits = Guests(keys), Limits(rates)
         self.hall: Hall | None = None
+        self.folder: replay.Folder  # from when it is opened
         self.opened_from: dict[str, str] = {}  # tables that were never begun, and the addresses they were asked from
 
     @contextlib.asynccontextmanager
     async def opened(self, app: Starlette) -> AsyncIterator[None]:
-        async with Store.open(self.database) as store, Hall.open(store) as self.hall:
-            yield
+        with contextlib.closing(replay.Folder()) as self.folder:
+            async with Store.open(self.database) as store, Hall.open(store) as self.hall:
+                yield
         self.hall = None
 
     @property
@@ -210,14 +212,15 @@ class House:
         seat = NONE
         with contextlib.suppress(Refused):  # a token of another house's is a stranger's, who may look too
             seat = room.played_by(self.guests.asking(request))
-        return Response(await replay.answered(room.record().write().encode(), seat), media_type="application/json")
+        data = room.record().write().encode()
+        return Response(await self.folder.answered(data, seat), media_type="application/json")
 
     async def replay_any(self, request: Request) -> Response:
         """A record from anywhere."""
         doors.must_be_from_here(request, self.origins)
         self.limits.take(doors.REPLAYS, doors.address_of(request))
         data = await body(request, replay.LARGEST)
-        return Response(await replay.answered(data), media_type="application/json")
+        return Response(await self.folder.answered(data), media_type="application/json")
 
     # The table
 

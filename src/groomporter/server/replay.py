@@ -2,15 +2,20 @@
 
 A record may come from anywhere.  What is done for one is bounded: by its bytes and its lines, by how long a line is, by
 how much there is to answer (side bets that lie there and are told again with each that joins them grow with the square
-of their number), and in that no unknown cards are looked for.  Records are folded one at a time, apart from the tables,
-and a few may wait.
+of their number), and in that no unknown cards are looked for.  Records are folded one at a time, in a process apart
+from the tables, and a few may wait.
 """
 
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
@@ -33,7 +38,7 @@ MOST = 20_000  # lines of it; long games have a thousand
 LONGEST = 1000  # letters of what was said in one
 LARGEST_ANSWER = 16_000_000  # bytes
 MOST_WAITING = 16  # records; they have two megabytes each
-FOLDER = ThreadPoolExecutor(1, "replay")
+TRIES = 2  # a process that is ended by others is no fault of the record's; one that is ended by the record, is
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -58,14 +63,70 @@ class Replay(msgspec.Struct, frozen=True):
     steps: list[Step]
 
 
-async def answered(data: bytes, seat: Seat = NONE) -> bytes:
-    """A record's text, and its replay as JSON, for who has had that seat."""
-    if len(waiting) >= MOST_WAITING:
-        raise Refused(f"{MOST_WAITING} records are being looked at already; try again in a moment.", "busy")
-    folding = asyncio.wrap_future(FOLDER.submit(lambda: ENCODER.encode(folded(data, seat))))
-    waiting.add(folding)
-    folding.add_done_callback(waiting.discard)
-    return await folding
+class Folder:
+    """It folds records in a process of its own, which is begun for the first of them and ended with the house.
+
+    A thread would take turns with the tables, and a fork would keep their sockets and their database.
+    """
+
+    def __init__(self) -> None:
+        self.waiting = 0  # records that are folded, or will be
+        self.pool: ProcessPoolExecutor | None = None
+        self.closed = False
+
+    async def answered(self, data: bytes, seat: Seat = NONE) -> bytes:
+        """A record's text, and its replay as JSON, for who has had that seat."""
+        if self.waiting >= MOST_WAITING:
+            raise Refused(f"{MOST_WAITING} records are being looked at already; try again in a moment.", "busy")
+        self.waiting += 1
+        try:
+            return await self.tried(data, seat)
+        finally:
+            self.waiting -= 1
+
+    async def tried(self, data: bytes, seat: Seat) -> bytes:
+        for _ in range(0 if self.closed else TRIES):
+            pool = self.pool = self.pool or begun()
+            try:
+                return await asyncio.wrap_future(pool.submit(encoded, data, seat))
+            except BrokenProcessPool:
+                if self.closed:
+                    break
+                if self.pool is pool:  # else another who waited has begun a new one
+                    self.pool = None
+        raise Refused("the record could not be looked at; try again in a moment.", "busy")
+
+    def close(self) -> None:
+        """At once, whatever is being folded."""
+        self.closed, pool, self.pool = True, self.pool, None
+        if pool:
+            for process in list(pool._processes.values()):  # from Python 3.14 on kill_workers does all this
+                process.kill()
+            pool.shutdown()
+
+
+def begun() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=step_aside)
+
+
+def step_aside() -> None:
+    """The tables come first; what is typed at the terminal is for the house; and the house is not outlived."""
+    if hasattr(os, "nice"):  # it is not on Windows
+        os.nice(10)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_the_house, daemon=True).start()
+
+
+def end_with_the_house() -> None:
+    """Even if it was killed and could end nobody."""
+    house = multiprocessing.parent_process()
+    assert house is not None
+    house.join()
+    os._exit(1)
+
+
+def encoded(data: bytes, seat: Seat) -> bytes:
+    return ENCODER.encode(folded(data, seat))
 
 
 def folded(data: bytes, seat: Seat = NONE) -> Replay:
@@ -131,4 +192,3 @@ class Eye:
 
 
 ENCODER = msgspec.json.Encoder()
-waiting: set[asyncio.Future[bytes]] = set()  # records that are folded, or will be

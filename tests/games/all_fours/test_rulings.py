@@ -652,6 +652,10 @@ def test_AF_G19_everybody_has_a_chance_to_deal(seats: int) -> None:
 # AF-G20
 
 
+def test_AF_G20_the_target_says_how_long_a_game_is() -> None:
+    assert options.length(Rulings) == "target"
+
+
 @pytest.mark.parametrize("target", [7, 10, 11])
 def test_AF_G20_seven_or_ten_or_eleven_win(target: int) -> None:
     at = ending("AS", "", kp=3, score=[target - 1, 0], target=target)

@@ -160,6 +160,10 @@ def test_RUFF_G06_the_same_dealer_deals_again_or_the_next(dealer: str) -> None:
         assert where(told(at, deal(then, "7C"))) == f"{left(then)} Ordering"
 
 
+def test_RUFF_G07_the_target_says_how_long_a_game_is() -> None:
+    assert options.length(Rulings) == "target"
+
+
 @pytest.mark.parametrize(("target", "hands"), [(5, 3), (7, 4), (10, 5)])
 def test_RUFF_G07_five_seven_or_ten_points(target: int, hands: int) -> None:
     at = ruff("dealer N", target=target)
