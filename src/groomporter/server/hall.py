@@ -104,6 +104,7 @@ class Hall:
     async def new(self, terms: Terms) -> Owner:
         """A table on these terms."""
         room, rows = made(self.lots(), terms, [])
+        self.met.add(room.name)  # before it is on disk, or a sweep might fetch it too
         await self.store.add(*rows)
         metrics.TABLES.inc()
         return self.take(room, rows[0].code)
@@ -120,6 +121,7 @@ class Hall:
         terms = msgspec.structs.replace(old.terms, barred=sorted(old.sent_away), follows=old.name)
         room, rows = made(self.lots(), terms, sitters)
         old.now = now()
+        self.met.add(room.name)
         happened = old.follow(room.name)
         await owner.write(happened, *rows)
         metrics.TABLES.inc()
