@@ -236,7 +236,7 @@ def test_who_comes_keeps_no_news_from_those_who_are_there() -> None:
         assert "here" not in next(sight["places"][0] for sight in reversed(sights) if sight.get("places"))
 
 
-def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> None:
+def test_what_is_no_act_is_limited_by_guest_and_acts_are_not_by_that(tmp_path: Path) -> None:
     async def visit(at: str, http: httpx.AsyncClient) -> None:
         table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
         async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
@@ -252,6 +252,41 @@ def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> 
             assert (await other.ask("sit", seat=1, name="Ben"))["is"] == "done"
 
     at_home(tmp_path, visit, {**doors.RATES, doors.CHANGES: "5/minute"})
+
+
+def test_acts_are_limited_by_guest_and_nothing_else_by_that(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
+        async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
+            acts = [await one.ask("say", word="ready", seen=0) for _ in range(4)]
+            assert [answer["rule"] == "limits" for answer in acts] == [False] * 3 + [True]
+            assert "too often (3 per 1 minute)" in acts[-1]["sentence"]
+            assert (await other.ask("say", word="ready", seen=0))["rule"] != "limits"
+            assert (await one.ask("sit", seat=0, name="Ann"))["is"] == "done"
+            assert (await one.ask("chat", text="hello"))["is"] == "done"
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.ACTS: "3/minute"})
+
+
+def test_an_act_that_an_address_says_too_often_is_refused_by_its_command(tmp_path: Path) -> None:
+    """Who waits for the answer is told, and asks again."""
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
+        async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
+            acts = [await who.ask("say", word="ready", seen=0) for who in (one, other, one, other)]
+            assert [answer["rule"] == "limits" for answer in acts] == [False] * 3 + [True]
+            await other.socket.send("{nonsense")
+            assert (await other.next())["command"] == ""
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.FLOOD: "3/minute"})
+
+
+def test_one_address_alone_cannot_ask_for_all_that_the_house_can_do() -> None:
+    """Some 3,000 acts a second: docs/performance.md.  Twelve friends at one address have room for all they do."""
+    a_second = {name: item.amount / item.get_expiry() for name, item in doors.Limits().limits.items()}
+    assert a_second[doors.ACTS] <= 20
+    assert 12 * 5 < a_second[doors.FLOOD] <= 300
 
 
 ADDRESSES = [

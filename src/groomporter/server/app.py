@@ -41,7 +41,7 @@ PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
 MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
-PLAY = (wire.Say, wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
+PLAY = (wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
@@ -275,26 +275,30 @@ class House:
         address = doors.address_of(socket)
         while True:
             await asyncio.sleep(0)  # others are served too, however much has come
-            command = ""
+            message = await received(socket)
+            at = ticks()
             try:
-                message = await received(socket)
-                at = ticks()
                 self.limits.take(doors.FLOOD, address)
                 request = wire.REQUEST.decode(text_of(message))
-                command = request.command
-                self.limits.take(doors.MESSAGES, outbox.guest)
+                self.must_not_be_too_often(request, outbox.guest)
                 if isinstance(request, wire.Hello):
                     raise Refused("you have said hello.", "hello")
-                if isinstance(request, wire.Chat):
-                    self.limits.take(doors.CHATS, outbox.guest)
-                elif not isinstance(request, PLAY):
-                    self.limits.take(doors.CHANGES, outbox.guest)
             except UNREADABLE as error:
                 await self.refuse(outbox, "", Refused(str(error), "message"))
             except Refused as refused:
-                await self.refuse(outbox, command, refused)
+                await self.refuse(outbox, command_in(message), refused)
             else:
                 owner.hear(at, request, outbox)
+
+    def must_not_be_too_often(self, request: wire.Request, guest: str) -> None:
+        """By what it costs: an act is played, written down and shown to all; of talk others have the trouble."""
+        self.limits.take(doors.MESSAGES, guest)
+        if isinstance(request, wire.Say):
+            self.limits.take(doors.ACTS, guest)
+        elif isinstance(request, wire.Chat):
+            self.limits.take(doors.CHATS, guest)
+        elif not isinstance(request, PLAY):
+            self.limits.take(doors.CHANGES, guest)
 
     async def refuse(self, outbox: Outbox, command: str, refused: Refused) -> None:
         """Nonsense counts too; and to one who floods the house it listens more slowly."""
@@ -389,6 +393,14 @@ def text_of(message: Message) -> str:
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise Refused(f"a message has up to {LARGEST} bytes.", "size")
     return str(text)
+
+
+def command_in(message: Message) -> str:
+    """By which it is answered, though it be refused unread: else who has asked would wait for ever."""
+    try:
+        return str(wire.REQUEST.decode(text_of(message)).command)
+    except (Refused, *UNREADABLE):
+        return ""
 
 
 async def body(request: Request, most: int = LARGEST) -> bytes:
