@@ -130,6 +130,17 @@ def test_where_the_house_cannot_listen_it_says_why(run: Run, tmp_path: Path) -> 
     assert not (tmp_path / "keys").exists()
 
 
+@pytest.mark.parametrize("url", ["postgresql+asyncpg://ann:swordfish@127.0.0.1:1/house", "mysql://ann:swordfish@x/y"])
+def test_a_database_that_cannot_be_had_is_refused_before_the_house_says_that_it_is_open(
+    url: str, run: Run, tmp_path: Path
+) -> None:
+    ran = run("serve", "--port", "0", "--data", tmp_path, "--database", url)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith("groomporter: --database: ")
+    assert "swordfish" not in ran.err
+    assert not (tmp_path / "keys").exists()
+
+
 def is_busy() -> bool:
     """Whether others work on this machine, so that no clock tells how fast we are."""
     return os.getloadavg()[0] > (os.cpu_count() or 1)

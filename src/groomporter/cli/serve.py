@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import socket
 from typing import Annotated
@@ -45,11 +46,17 @@ def run(
 
     from groomporter.server import doors
     from groomporter.server.app import application
-    from groomporter.server.store import home, url_in
+    from groomporter.server.store import home, must_open, url_in
 
     rates = doors.rates_with(limit or ())
     folder = home(data)
+    kept_in = database or url_in(folder)
     listening = listening_at(host, port)
+    try:
+        asyncio.run(must_open(kept_in))
+    except Refused:
+        listening.close()
+        raise
     keys = doors.keys_in(folder, another=new_key, only=only_new_key)  # not before it is sure that this house opens
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those it accepts have it too
     told = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}{base}"
@@ -59,7 +66,7 @@ def run(
     if database is None:
         console().print(f"What is played is written down in {folder}.", highlight=False, soft_wrap=True)
     config = uvicorn.Config(
-        application(database or url_in(folder), keys, origin or (), rates),
+        application(kept_in, keys, origin or (), rates),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1 << 20,
