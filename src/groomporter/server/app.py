@@ -44,6 +44,7 @@ SLOWLY = 0.05  # seconds between the messages of one who sends too many
 PLAY = (wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+DATABASE = (SQLAlchemyError, OSError)  # what is raised when it does not answer: that it cannot be reached, as it is
 
 
 class House:
@@ -81,7 +82,7 @@ class House:
         """Whether tables can be kept: the database answers, and somebody writes."""
         try:
             await self.open_hall.store.ping()
-        except (Refused, SQLAlchemyError, OSError):
+        except (Refused, *DATABASE):
             return answer(api.Wrong("ready", "the database does not answer."), 503)
         return PlainTextResponse("ok")
 
@@ -231,9 +232,7 @@ class House:
         await socket.accept()
         try:
             self.limits.take(doors.JOINS, doors.address_of(socket))
-            hello = wire.REQUEST.decode(text_of(await asyncio.wait_for(received(socket), PATIENCE)))
-            if not isinstance(hello, wire.Hello):
-                raise Refused("say hello first.", "hello")
+            hello = await greeted(socket)
             guest = self.guests.of(hello.token) if hello.token else self.guests.asking(socket)
             if not guest:
                 raise Refused("say hello with a token.", "token")
@@ -241,8 +240,9 @@ class House:
         except (Refused, *UNREADABLE) as error:
             closed = isinstance(error, Refused) and error.rule == "ready"
             await shown_out(socket, wire.RESTART if closed else wire.STRANGER, str(error))
-        except (WebSocketDisconnect, TimeoutError):
-            await shown_out(socket, wire.STRANGER, "nobody has said hello")
+        except DATABASE as error:
+            log.error("a table was not found", error=type(error).__name__)
+            await shown_out(socket, wire.RESTART, "ready: the database does not answer")
         else:
             with metrics.SOCKETS.track_inprogress():
                 await self.serve(socket, owner, guest, hello)
@@ -357,8 +357,8 @@ def application(
         exception_handlers={
             Refused: refused,
             HTTPException: http_error,
-            SQLAlchemyError: stumbled,
             Exception: stumbled,
+            **dict.fromkeys(DATABASE, stumbled),
             **dict.fromkeys(UNREADABLE, malformed),
         },
         lifespan=house.opened,
@@ -369,6 +369,17 @@ async def shown_out(socket: WebSocket, code: int, why: str) -> None:
     """As much of the reason as a frame has room for; unless he has gone by himself."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(code, why.encode(errors="replace")[:100].decode(errors="ignore"))
+
+
+async def greeted(socket: WebSocket) -> wire.Hello:
+    """The first message, if it comes soon."""
+    try:
+        hello = wire.REQUEST.decode(text_of(await asyncio.wait_for(received(socket), PATIENCE)))
+    except (WebSocketDisconnect, TimeoutError):
+        raise Refused("nobody has said hello") from None
+    if not isinstance(hello, wire.Hello):
+        raise Refused("say hello first.", "hello")
+    return hello
 
 
 async def written(socket: WebSocket, outbox: Outbox) -> None:
@@ -454,7 +465,7 @@ async def stumbled(request: Request, error: Exception) -> Response:
     """A fault of the house's own; what it was is in its log."""
     door = getattr(request.scope.get("endpoint"), "__name__", "")  # not the path: who has a token is that guest
     log.error("a request has failed", door=door, table=request.path_params.get("table"), error=type(error).__name__)
-    status = 503 if isinstance(error, SQLAlchemyError) else 500
+    status = 503 if isinstance(error, DATABASE) else 500
     said = answer(api.Wrong("house", "the house has stumbled; what was written down is kept."), status)
     said.headers.update(doors.HEADERS)  # no door stands behind this one
     return said
