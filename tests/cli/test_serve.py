@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import stat
@@ -88,6 +89,31 @@ def test_the_house_opens_answers_and_closes(tmp_path: Path) -> None:
     assert stat.S_IMODE(keys.stat().st_mode) == 0o600
     assert stat.S_IMODE(keys.parent.stat().st_mode) == 0o700
     assert len(bytes.fromhex(keys.read_text())) == 32
+
+
+@contextlib.contextmanager
+def few_files(most: int) -> Iterator[None]:
+    """For whatever is started meanwhile, unless it asks for more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_others_are_answered_however_many_connect_and_say_nothing(tmp_path: Path) -> None:
+    with contextlib.ExitStack() as stack:
+        with few_files(256):
+            house = stack.enter_context(serving(tmp_path))
+        host, port = house.at.split(":")
+        silent = [stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(300)]
+        assert httpx.get(f"http://{house.at}/healthz", timeout=20).text == "ok"
+        slow = stack.enter_context(socket.create_connection((host, int(port))))
+        slow.sendall(b"GET / HTTP/1.1\r\n")  # and no more
+        for one in (silent[0], silent[-1], slow):
+            one.settimeout(20)
+            assert one.recv(1) == b""  # let go
 
 
 def test_with_only_a_new_key_nobody_is_known_any_more(tmp_path: Path) -> None:

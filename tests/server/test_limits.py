@@ -100,6 +100,28 @@ def test_who_comes_too_often_is_shown_out_and_told_why(tmp_path: Path) -> None:
     at_home(tmp_path, visit, {**doors.RATES, doors.JOINS: "3/minute"})
 
 
+def test_an_address_has_so_many_sockets_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "MOST_SOCKETS", 2)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "ruff", GUESTS.new()[1]))["table"]
+        where = f"ws://{at}/tables/{table}"
+        async with client(at, table, GUESTS.new()[1]), connect(where):  # though nothing be said there
+            async with connect(where) as third:
+                with pytest.raises(ConnectionClosed) as closed:
+                    await third.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+            assert closed.value.rcvd.reason == "limits: your address has 2 sockets open: that is the most."
+            async with connect(where, local_addr=("127.0.0.2", 0)) as other:
+                await other.send(json.dumps({"do": "hello", "token": GUESTS.new()[1]}))
+                assert '"sight"' in str(await other.recv())
+        async with client(at, table, GUESTS.new()[1]) as late:  # there is room again
+            assert late.sight["fresh"]
+
+    at_home(tmp_path, visit)
+
+
 def test_the_description_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit(at: str, http: httpx.AsyncClient) -> None:
         made, true = [], api.openapi

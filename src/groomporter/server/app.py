@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import heapq
+from collections import Counter
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import Any
 
@@ -39,6 +40,7 @@ from groomporter.server.store import Store
 LARGEST = 16_384  # bytes of a request
 PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
+MOST_SOCKETS = 200  # of an address, at one time
 MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
 PLAY = (wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
@@ -56,6 +58,7 @@ class House:
         self.database, self.origins = database, origins
         self.guests, self.limits = Guests(keys), Limits(rates)
         self.hall: Hall | None = None
+        self.sockets: Counter[str] = Counter()  # that are open, by address
         self.opened_from: dict[str, str] = {}  # tables that were never begun, and the addresses they were asked from
 
     @contextlib.asynccontextmanager
@@ -230,8 +233,20 @@ class House:
             await socket.close()  # which is answered with 403
             return
         await socket.accept()
+        address = doors.address_of(socket)
+        self.sockets[address] += 1
         try:
-            self.limits.take(doors.JOINS, doors.address_of(socket))
+            await self.let_in(socket, address)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
+
+    async def let_in(self, socket: WebSocket, address: str) -> None:
+        try:
+            self.limits.take(doors.JOINS, address)
+            if self.sockets[address] > MOST_SOCKETS:
+                raise Refused(f"your address has {MOST_SOCKETS} sockets open: that is the most.", "limits")
             hello = await greeted(socket)
             guest = self.guests.of(hello.token) if hello.token else self.guests.asking(socket)
             if not guest:
