@@ -373,6 +373,29 @@ def test_a_database_that_there_is_not_is_refused(url: str) -> None:
     assert refused.value.rule == "--database"
 
 
+@pytest.mark.parametrize("name", ["a?b", "a#b", "a%20b", "a b"])
+def test_the_house_is_kept_in_its_folder_however_that_is_called(name: str, tmp_path: Path) -> None:
+    folder = store.home(tmp_path / name)
+    asyncio.run(store.must_open(store.url_in(folder)))
+    assert (folder / "house.db").exists()
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_database_that_others_could_read_is_shut_to_them(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    asyncio.run(store.must_open(a_file(tmp_path)))
+    file.chmod(0o644)
+    asyncio.run(store.must_open(a_file(tmp_path)))
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("name", ["", ":memory:", "file:x?uri=true"])
+def test_what_is_no_path_to_sqlite_is_none_to_us(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(store.must_open(f"sqlite+aiosqlite:///{name}"))
+    assert {path.name for path in tmp_path.iterdir()} <= {"x"}
+
+
 def newer(folder: Path) -> str:
     with contextlib.closing(sqlite3.connect(folder / "newer.db")) as made:
         made.execute("CREATE TABLE alembic_version AS SELECT '9' AS version_num")

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import prometheus_client
+import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
@@ -53,7 +54,7 @@ class House:
     """What the doors share: the hall, who somebody is, and how often he may knock."""
 
     def __init__(
-        self, database: str, keys: Sequence[bytes], origins: Collection[str], rates: Mapping[str, str]
+        self, database: str | sa.URL, keys: Sequence[bytes], origins: Collection[str], rates: Mapping[str, str]
     ) -> None:
         self.database, self.origins = database, origins
         self.guests, self.limits = Guests(keys), Limits(rates)
@@ -338,7 +339,7 @@ class Early(Refused):
 
 
 def application(
-    database: str, keys: Sequence[bytes], origins: Collection[str] = (), rates: Mapping[str, str] = doors.RATES
+    database: str | sa.URL, keys: Sequence[bytes], origins: Collection[str] = (), rates: Mapping[str, str] = doors.RATES
 ) -> Starlette:
     house = House(database, keys, origins, rates)
     return Starlette(

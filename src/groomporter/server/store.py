@@ -55,6 +55,7 @@ journal = sa.Table(
     sa.Column("entry", sa.LargeBinary, nullable=False),
 )
 
+IN_MEMORY = ":memory:"
 NEWEST = "0001"  # of the migrations: what they come to is what stands above
 versions = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 
@@ -75,7 +76,7 @@ class Store:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, url: str) -> AsyncIterator[Store]:
+    async def open(cls, url: str | sa.URL) -> AsyncIterator[Store]:
         """The store at a URL, brought up to date; what is still waiting when it is closed is written first."""
         async with opened(url) as engine:
             store = cls(engine)
@@ -218,7 +219,7 @@ class Copied(NamedTuple):
     lines: int
 
 
-async def backup(url: str, file: Path) -> Copied:
+async def backup(url: str | sa.URL, file: Path) -> Copied:
     """All rooms and journals, as they are at one moment, into a new file of SQLite: it is there when it is whole."""
     if file.exists():
         raise Refused(f"{file} is there already.", "FILE")
@@ -234,7 +235,7 @@ async def backup(url: str, file: Path) -> Copied:
     return copied
 
 
-async def restore(url: str, file: Path) -> Copied:
+async def restore(url: str | sa.URL, file: Path) -> Copied:
     """The rooms of such a file that are not there, with their journals; those that are there have gone on since."""
     if not file.exists():
         raise Refused(f"{file} is not there.", "FILE")
@@ -304,8 +305,7 @@ async def opened(url: str | sa.URL) -> AsyncIterator[AsyncEngine]:
     engine = engine_for(url)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", durable)
-        with contextlib.suppress(OSError):  # where it cannot be, opening it says so
-            Path(engine.url.database or "").touch(0o600)  # there are secrets in it, and its log is as it is
+        keep_to_oneself(engine.url.database or IN_MEMORY)
     try:
         await bring_up_to_date(engine)
         yield engine
@@ -329,6 +329,16 @@ def called(url: str | sa.URL) -> str:
         return sa.make_url(url).set(query={}).render_as_string(hide_password=True)
     except sa.exc.ArgumentError:
         return "this database"
+
+
+def keep_to_oneself(name: str) -> None:
+    """The file, before it is written into: there are secrets in it, and its log is as it is."""
+    if name == IN_MEMORY or name.startswith("file:"):  # which SQLite takes for no path
+        return
+    with contextlib.suppress(OSError):  # where it cannot be, opening it says so
+        Path(name).touch(0o600)
+        for path in (Path(name), Path(f"{name}-wal"), Path(f"{name}-shm")):
+            path.chmod(0o600)
 
 
 async def bring_up_to_date(engine: AsyncEngine) -> None:
@@ -357,8 +367,8 @@ def home(folder: Path | None) -> Path:
     return found
 
 
-def url_in(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'house.db'}"
+def url_in(folder: Path) -> sa.URL:
+    return in_file(folder / "house.db")
 
 
 def tell(batch: Sequence[Waiting], error: Exception | None = None) -> None:
