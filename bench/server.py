@@ -105,10 +105,11 @@ class Load:
         self.whims = random.Random(1)
 
     async def fill(self) -> None:
-        for _ in range(self.tables):
+        for number in range(self.tables):
+            address = f"127.1.{number // 250}.{number % 250 + 1}"  # each table's people: one has so many sockets
             tokens = [self.guests.new()[1] for _ in range(SEATS)]
             table = await asyncio.to_thread(self.table, tokens[0])
-            sockets = [await self.sit(table, seat, token) for seat, token in enumerate(tokens)]
+            sockets = [await self.sit(address, table, seat, token) for seat, token in enumerate(tokens)]
             self.players += [asyncio.create_task(self.play(one)) for one in sockets]
             await sockets[0].send('{"do":"begin"}')
 
@@ -118,8 +119,9 @@ class Load:
         with urllib.request.urlopen(asked) as answer:
             return str(json.load(answer)["table"])
 
-    async def sit(self, table: str, seat: int, token: str) -> ClientConnection:
-        one = await connect(f"ws://{self.house.at}/tables/{table}", compression=None, ping_interval=None)
+    async def sit(self, address: str, table: str, seat: int, token: str) -> ClientConnection:
+        where, local = f"ws://{self.house.at}/tables/{table}", (address, 0)
+        one = await connect(where, compression=None, ping_interval=None, local_addr=local)
         await one.send(json.dumps({"do": "hello", "token": token}))
         await one.send(json.dumps({"do": "sit", "seat": seat, "name": f"Name {seat}"}))
         while b'"done"' not in await one.recv(decode=False):

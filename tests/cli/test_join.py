@@ -10,7 +10,7 @@ import re
 import socket
 import stat
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from groomporter.cli.link import Address, Client, address_in, seat_in
 from groomporter.core.errors import Refused
 from groomporter.core.record import Record
 from groomporter.games import find
-from groomporter.server import wire
+from groomporter.server import doors, wire
 from groomporter.server.room import Room
 from groomporter.server.sight import Eyes
 from tests.cli.running import Ran, Run
@@ -34,11 +34,11 @@ UNFAIR = "its luck is not fair"
 FULL_TABLE = ["house 1", "house East", "house 2", "house w", "begin"]
 
 
-def at_a_house(folder: Path, test: Callable[[str], Awaitable[None]]) -> None:
+def at_a_house(folder: Path, test: Callable[[str], Awaitable[None]], rates: Mapping[str, str] = doors.RATES) -> None:
     """Run a test at a house that is open meanwhile."""
 
     async def run() -> None:
-        async with house(f"sqlite+aiosqlite:///{folder / 'house.db'}") as at:
+        async with house(f"sqlite+aiosqlite:///{folder / 'house.db'}", rates) as at:
             await test(at)
 
     asyncio.run(run())
@@ -328,6 +328,35 @@ def test_a_seed_that_was_lost_with_the_line_is_sent_again(monkeypatch: pytest.Mo
         assert [type(request) for request in got] == [wire.Hello, wire.Hello, wire.Seed]
 
     asyncio.run(test())
+
+
+def test_who_acts_too_quickly_for_the_house_says_it_again(tmp_path: Path) -> None:
+    async def test(at: str) -> None:
+        table = await opened(at, "ruff")
+        said = [*FULL_TABLE, *["1"] * 8, "quit"]
+        ran = await joined(tmp_path, f"{at}/{table['code']}", "--name", "Ann", said=said)
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.count("you: ") == 8
+        assert "limits" not in ran.out
+
+    at_a_house(tmp_path, test, {**doors.RATES, doors.ACTS: "3/second"})
+
+
+def test_a_seed_that_was_too_often_is_added_later(tmp_path: Path) -> None:
+    async def test(at: str) -> None:
+        table = await opened(at, "ruff")
+        async with client(at, table["table"]) as guest:
+            ann = Client(Address(f"http://{at}", table["code"]), find("ruff"), {}, guest.token, lambda text: None)
+            await ann.begin()
+            await ann.take_a_seat("0", "Ann")  # and with it the seed: one message too many
+            async with asyncio.timeout(PATIENCE):
+                while ann.seeded != 0:
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(1.1)
+            assert (await guest.ask("seed", hand=0, seed="another"))["rule"] == "seed"
+            await ann.close()
+
+    at_a_house(tmp_path, test, {**doors.RATES, doors.MESSAGES: "1/second"})
 
 
 async def up(at: str) -> None:

@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import stat
@@ -90,6 +91,31 @@ def test_the_house_opens_answers_and_closes(tmp_path: Path) -> None:
     assert len(bytes.fromhex(keys.read_text())) == 32
 
 
+@contextlib.contextmanager
+def few_files(most: int) -> Iterator[None]:
+    """For whatever is started meanwhile, unless it asks for more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_others_are_answered_however_many_connect_and_say_nothing(tmp_path: Path) -> None:
+    with contextlib.ExitStack() as stack:
+        with few_files(256):
+            house = stack.enter_context(serving(tmp_path))
+        host, port = house.at.split(":")
+        silent = [stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(300)]
+        assert httpx.get(f"http://{house.at}/healthz", timeout=20).text == "ok"
+        slow = stack.enter_context(socket.create_connection((host, int(port))))
+        slow.sendall(b"GET / HTTP/1.1\r\n")  # and no more
+        for one in (silent[0], silent[-1], slow):
+            one.settimeout(20)
+            assert one.recv(1) == b""  # let go
+
+
 def test_with_only_a_new_key_nobody_is_known_any_more(tmp_path: Path) -> None:
     with serving(tmp_path) as house:
         token = asyncio.run(token_of(house.at))
@@ -127,6 +153,17 @@ def test_where_the_house_cannot_listen_it_says_why(run: Run, tmp_path: Path) -> 
         ran = run("serve", "--host", host, "--port", "0", "--data", tmp_path)
         assert (ran.code, ran.out) == (1, "")
         assert ran.err.startswith(f"groomporter: --host: {host!r} is no address of this machine to listen at")
+    assert not (tmp_path / "keys").exists()
+
+
+@pytest.mark.parametrize("url", ["postgresql+asyncpg://ann:swordfish@127.0.0.1:1/house", "mysql://ann:swordfish@x/y"])
+def test_a_database_that_cannot_be_had_is_refused_before_the_house_says_that_it_is_open(
+    url: str, run: Run, tmp_path: Path
+) -> None:
+    ran = run("serve", "--port", "0", "--data", tmp_path, "--database", url)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith("groomporter: --database: ")
+    assert "swordfish" not in ran.err
     assert not (tmp_path / "keys").exists()
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-LIMITS = [f"--limit={what}=100000/minute" for what in ("guests", "tables", "joins", "asks", "replays")]
+LIMITS = [f"--limit={what}=100000/minute" for what in ("guests", "tables", "joins", "asks", "replays", "acts")]
 
 
 class House:

@@ -31,13 +31,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from groomporter.core.errors import Refused
+from groomporter.core.fortune import Fortune
 from groomporter.games import names
 from groomporter.server import doors, journal, wire
 from groomporter.server.app import LARGEST
 from groomporter.server.doors import Guests
 from groomporter.server.room import Room
 from tests.server.leaks import copied
-from tests.server.wired import KEYS, client, house, opened
+from tests.server.wired import KEYS, Client, any_word, client, house, opened
 
 GUESTS = Guests(KEYS)
 DAY = 86_400
@@ -417,7 +418,8 @@ def fallen() -> int:
 @contextlib.asynccontextmanager
 async def besieged(folder: Path, games: tuple[str, ...]) -> AsyncIterator[Besieged]:
     file = folder / "house.db"
-    rates = {**doors.RATES, doors.CHANGES: "1000/second"}  # which a neighbour's latency is measured by
+    quick = "1000/second"  # a neighbour's latency is measured by changes, and by acts whoever's turn it is babbles
+    rates = {**doors.RATES, doors.CHANGES: quick, doors.ACTS: quick}
     async with house(f"sqlite+aiosqlite:///{file}", rates) as at:
         with listening() as logged:  # it opens its log anew when it starts
             tables = [await full(at, game) for game in games]
@@ -559,12 +561,19 @@ FLOODS: dict[str, str] = {
 }
 
 
-HTTP, GUESTS_OF_ONE_ADDRESS = "http", "guests"  # other floods
+HTTP, GUESTS_OF_ONE_ADDRESS, LEGAL_PLAY = "http", "guests", "legal play"  # other floods
+LONG_GAME: dict[str, Any] = {"game": "schafskopf", "seats": 4, "rulings": {"hands_per_game": 200}, "clock": 0}
+PLAYERS, IMPATIENT = 24, 1  # who flood by playing; and how often they say each word before they are answered
+BEGUN = b"begun\n"
+SAMPLES = 41
 FLOODING = "127.0.3.1"  # where they come from
 COSTLY = ["/openapi.json", "/api/tables", "/api/games", "/api/games/ruff", "/api/tables/x", "/"]
 
 
 async def flood_of(kind: str, at: str, table: str, token: str, seconds: float) -> dict[str, int]:
+    if kind == LEGAL_PLAY:
+        return await played(at, seconds)
+    print(BEGUN.decode(), end="", flush=True)
     if kind == HTTP:
         return await knocked(at, seconds)
     if kind == GUESTS_OF_ONE_ADDRESS:
@@ -589,6 +598,48 @@ async def knocked(at: str, seconds: float) -> dict[str, int]:
 
     await asyncio.gather(*(ask() for _ in range(8)))
     return dict(counts)
+
+
+async def played(at: str, seconds: float) -> dict[str, int]:
+    """People of one address, each at a table of his own with the house's players: all they say is legal."""
+    counts: Counter[str] = Counter()
+    transport = httpx.AsyncHTTPTransport(local_address=FLOODING)
+    async with (
+        httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as http,
+        contextlib.AsyncExitStack() as stack,
+    ):
+        people = []
+        for _ in range(PLAYERS):
+            token = GUESTS.new()[1]
+            bearer = {"Authorization": f"Bearer {token}"}
+            row = (await http.post("/api/tables", json={**LONG_GAME, "floor": 0}, headers=bearer)).json()
+            where, local = f"ws://{at}/tables/{row['table']}", (FLOODING, 0)
+            socket = await stack.enter_async_context(
+                connect(where, compression=None, close_timeout=0.2, local_addr=local)
+            )
+            await socket.send(json.dumps({"do": "hello", "token": token}))
+            people.append(Client(at, socket, token))
+            await people[-1].ask("sit", seat=0, name="Ann")
+            for seat in (1, 2, 3):
+                await people[-1].ask("house", seat=seat)
+            await people[-1].ask("begin")
+        print(BEGUN.decode(), end="", flush=True)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*(hurry(one, counts) for one in people)), seconds)
+    return dict(counts)
+
+
+async def hurry(one: Client, counts: Counter[str]) -> None:
+    """Say what is legal as soon as it is, and again before it is answered; after a refusal, once more."""
+    whims = Fortune(1)
+    while True:
+        answer = await one.next()
+        counts[answer.get("rule", answer["is"])] += 1
+        if one.sight.get("choices") and answer["is"] in ("sight", "refused"):
+            word = any_word(one.sight["choices"], whims)
+            for _ in range(IMPATIENT if answer["is"] == "sight" else 1):
+                await one.send("say", word=word, seen=one.sight["at"])
+                counts["sent"] += 1
 
 
 async def flood(at: str, table: str, tokens: list[str], text: str, seconds: float) -> dict[str, int]:
@@ -621,7 +672,8 @@ async def flood(at: str, table: str, tokens: list[str], text: str, seconds: floa
                 counts[f"closed with {closed.rcvd.code if closed.rcvd else 0}"] += 1
                 await asyncio.sleep(0.05)
 
-    await asyncio.gather(*map(pour, tokens))
+    with contextlib.suppress(TimeoutError):  # the house listens so slowly that what was sent last is not yet taken
+        await asyncio.wait_for(asyncio.gather(*map(pour, tokens)), seconds + 1)
     return dict(counts)
 
 
@@ -647,6 +699,11 @@ class Flooded:
     during: list[float]
     counts: dict[str, int]
 
+    def is_served(self) -> bool:
+        """Whether the neighbour hardly feels it: it is by itself that his latency is judged, whatever the machine."""
+        alone = median(self.before)
+        return median(self.during) <= max(10 * alone, alone + 50)
+
     def __str__(self) -> str:
         def told(times: list[float]) -> str:
             return f"median {median(times):.1f} ms, 95th {quantiles(times, n=20)[18]:.1f} ms, most {max(times):.1f} ms"
@@ -656,13 +713,15 @@ class Flooded:
 
 async def flooded(at: str, target: Full, neighbour: Full, kind: str, seconds: float) -> Flooded:
     """The flood comes out of another process, so that only the server is slowed down by it."""
-    before = await latencies(at, neighbour, 25)
+    before = await latencies(at, neighbour, SAMPLES)
     command = [sys.executable, "-m", "tests.server.hostile", "--flood", at, target.table, GUESTS.new()[1], kind]
     process = await asyncio.create_subprocess_exec(
         *command, "--seconds", str(seconds), stdout=asyncio.subprocess.PIPE, env={"PYTHONPATH": ":".join(sys.path)}
     )
-    await asyncio.sleep(1.5)  # until it has begun
-    during = await latencies(at, neighbour, 25)
+    assert process.stdout
+    assert await asyncio.wait_for(process.stdout.readline(), 6 * PATIENCE) == BEGUN
+    await asyncio.sleep(0.5)  # so that it is under way
+    during = await latencies(at, neighbour, SAMPLES)
     output, _ = await process.communicate()
     return Flooded(kind, before, during, json.loads(output))
 
@@ -710,7 +769,7 @@ async def besiege(messages: int, seed: int) -> Report:
             await babble(siege, max(messages // 50, 480), seed)
             await knock(siege, max(messages // 100, 200), seed)
             await siege.check()
-            for kind in (*FLOODS, HTTP, GUESTS_OF_ONE_ADDRESS):
+            for kind in (*FLOODS, HTTP, GUESTS_OF_ONE_ADDRESS, LEGAL_PLAY):
                 print(await flooded(siege.at, siege.tables[0], siege.tables[1], kind, 5))
             return siege.report
 

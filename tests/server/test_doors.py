@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import re
 import secrets
+import tempfile
 import types
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from groomporter.server import doors
 from groomporter.server.store import Store
-from tests.server.wired import KEYS, AtHome, opened, token_of
+from tests.server.databases import a_postgres
+from tests.server.wired import KEYS, AtHome, house, opened, token_of
 
 
 def test_pages_from_elsewhere_are_not_answered(at_home: AtHome) -> None:
@@ -90,6 +95,32 @@ def test_the_house_is_not_ready_when_its_database_does_not_answer(
             assert (await http.get("/healthz")).text == "ok"
 
     at_home(visit)
+
+
+def test_while_the_database_is_down_one_is_told_to_come_back(postgres: Callable[[], str]) -> None:
+    """A real one, that is stopped while the house is open; not that of the other tests, which is made first."""
+    hello = json.dumps({"do": "hello", "token": doors.Guests(KEYS).new()[1]})
+
+    async def visit(at: str) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{at}") as http:
+            for _ in range(3):  # first lines that were open are lost, then none can be had
+                answer = await http.get("/api/tables/abcdefgh")
+                assert (answer.status_code, answer.json()["rule"]) == (503, "house")
+        async with connect(f"ws://{at}/tables/abcdefgh") as socket:
+            await socket.send(hello)
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.recv()
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason[:6]) == (1012, "ready:")
+
+    async def run(folder: Path) -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            with a_postgres(folder) as create:
+                at = await stack.enter_async_context(house(create()))
+            await visit(at)
+
+    with tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True) as folder:
+        asyncio.run(run(Path(folder)))
 
 
 def test_old_keys_stay_good_and_a_new_one_signs(tmp_path: Path) -> None:

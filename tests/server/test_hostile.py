@@ -16,6 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from groomporter.server import doors
 from groomporter.server.doors import Guests
 from groomporter.server.wire import STRANGER
 from tests.server import hostile
@@ -228,21 +229,29 @@ def test_who_says_hello_and_is_gone_is_not_here(tmp_path: Path) -> None:
     assert asyncio.run(run()) == [False] * 4
 
 
-@pytest.mark.parametrize("kind", ["commands", "nonsense", hostile.HTTP, hostile.GUESTS_OF_ONE_ADDRESS])
+@pytest.mark.parametrize(
+    "kind", ["commands", "nonsense", hostile.HTTP, hostile.GUESTS_OF_ONE_ADDRESS, hostile.LEGAL_PLAY]
+)
 def test_a_flood_of_one_guest_or_address_is_refused_and_his_neighbours_are_served(
     kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def run() -> hostile.Flooded:
-        async with house(url(tmp_path)) as at:
+    async def run(folder: Path) -> hostile.Flooded:
+        folder.mkdir()
+        measured = {**doors.RATES, doors.CHANGES: "1000/second"}  # by which a neighbour's latency is
+        async with house(url(folder), measured) as at:
             target: Full = await full(at, "ruff")
             neighbour = await full(at, "hazzard")
-            return await hostile.flooded(at, target, neighbour, kind, 3)
+            return await hostile.flooded(at, target, neighbour, kind, 4)
 
-    found = asyncio.run(run())
-    with capsys.disabled():
-        print(f"\n{found}")
-    assert found.counts.get("limits", 0) > 0, "nobody has told him to stop"
-    assert sorted(found.during)[len(found.during) // 2] < 1000
+    for once_more in range(3):  # others may have worked on this machine
+        found = asyncio.run(run(tmp_path / str(once_more)))
+        with capsys.disabled():
+            print(f"\n{found}")
+        assert found.counts.get("limits", 0) > 0, "nobody has told him to stop"
+        assert found.counts.get("done", 0) <= 5 * 150, "four seconds are five at the most, and so many are let in each"
+        if found.is_served():
+            return
+    raise AssertionError(found)
 
 
 @pytest.mark.filterwarnings("default")

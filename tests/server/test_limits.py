@@ -47,7 +47,8 @@ def is_too_often(answer: httpx.Response) -> bool:
 
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/games/ruff", "/api/tables", "/api/tables/x", "/openapi.json",
-                                  "/api/guests", "/tables/x", "/api/tables/x/record"])  # fmt: skip
+                                  "/api/guests", "/tables/x", "/api/tables/x/record", "/readyz",
+                                  "/metrics/"])  # fmt: skip
 def test_whatever_is_looked_up_is_limited_by_address(path: str, tmp_path: Path) -> None:
     async def visit(at: str, http: httpx.AsyncClient) -> None:
         answers = [await http.get(path) for _ in range(4)]
@@ -118,6 +119,28 @@ def test_who_comes_to_a_table_ever_again_leaves_it_by_his_first_door_and_for_goo
             assert reason_of(closed) == "sockets: you are at this table 8 times, and have come anew."
             for one in others:
                 assert (await one.ask("sit", seat=0, name="Ann"))["is"] == "done"
+
+    at_home(tmp_path, visit)
+
+
+def test_an_address_has_so_many_sockets_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "MOST_SOCKETS", 2)
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "ruff", GUESTS.new()[1]))["table"]
+        where = f"ws://{at}/tables/{table}"
+        async with client(at, table, GUESTS.new()[1]), connect(where):  # though nothing be said there
+            async with connect(where) as third:
+                with pytest.raises(ConnectionClosed) as closed:
+                    await third.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+            assert closed.value.rcvd.reason == "limits: your address has 2 sockets open: that is the most."
+            async with connect(where, local_addr=("127.0.0.2", 0)) as other:
+                await other.send(json.dumps({"do": "hello", "token": GUESTS.new()[1]}))
+                assert '"sight"' in str(await other.recv())
+        async with client(at, table, GUESTS.new()[1]) as late:  # there is room again
+            assert late.sight["fresh"]
 
     at_home(tmp_path, visit)
 
@@ -268,7 +291,7 @@ def test_who_comes_keeps_no_news_from_those_who_are_there() -> None:
         assert "here" not in next(sight["places"][0] for sight in reversed(sights) if sight.get("places"))
 
 
-def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> None:
+def test_what_is_no_act_is_limited_by_guest_and_acts_are_not_by_that(tmp_path: Path) -> None:
     async def visit(at: str, http: httpx.AsyncClient) -> None:
         table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
         async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
@@ -284,6 +307,41 @@ def test_what_is_no_act_is_limited_by_guest_and_acts_are_not(tmp_path: Path) -> 
             assert (await other.ask("sit", seat=1, name="Ben"))["is"] == "done"
 
     at_home(tmp_path, visit, {**doors.RATES, doors.CHANGES: "5/minute"})
+
+
+def test_acts_are_limited_by_guest_and_nothing_else_by_that(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
+        async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
+            acts = [await one.ask("say", word="ready", seen=0) for _ in range(4)]
+            assert [answer["rule"] == "limits" for answer in acts] == [False] * 3 + [True]
+            assert "too often (3 per 1 minute)" in acts[-1]["sentence"]
+            assert (await other.ask("say", word="ready", seen=0))["rule"] != "limits"
+            assert (await one.ask("sit", seat=0, name="Ann"))["is"] == "done"
+            assert (await one.ask("chat", text="hello"))["is"] == "done"
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.ACTS: "3/minute"})
+
+
+def test_an_act_that_an_address_says_too_often_is_refused_by_its_command(tmp_path: Path) -> None:
+    """Who waits for the answer is told, and asks again."""
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "hazzard", GUESTS.new()[1]))["table"]
+        async with client(at, table, GUESTS.new()[1]) as one, client(at, table, GUESTS.new()[1]) as other:
+            acts = [await who.ask("say", word="ready", seen=0) for who in (one, other, one, other)]
+            assert [answer["rule"] == "limits" for answer in acts] == [False] * 3 + [True]
+            await other.socket.send("{nonsense")
+            assert (await other.next())["command"] == ""
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.FLOOD: "3/minute"})
+
+
+def test_one_address_alone_cannot_ask_for_all_that_the_house_can_do() -> None:
+    """Interpreted, 450 acts a second and those of the house's players that follow.  Twelve friends have room."""
+    a_second = {name: item.amount / item.get_expiry() for name, item in doors.Limits().limits.items()}
+    assert a_second[doors.ACTS] <= 20
+    assert 12 * 5 < a_second[doors.FLOOD] <= 150
 
 
 ADDRESSES = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import signal
 import sqlite3
 import subprocess
@@ -367,5 +368,68 @@ def test_a_database_that_there_is_not_is_refused(url: str) -> None:
         async with Store.open(url):
             pass
 
-    with pytest.raises(Refused, match="cannot be used"):
+    with pytest.raises(Refused, match="cannot be used") as refused:
         asyncio.run(run())
+    assert refused.value.rule == "--database"
+
+
+@pytest.mark.parametrize("name", ["a?b", "a#b", "a%20b", "a b"])
+def test_the_house_is_kept_in_its_folder_however_that_is_called(name: str, tmp_path: Path) -> None:
+    folder = store.home(tmp_path / name)
+    asyncio.run(store.must_open(store.url_in(folder)))
+    assert (folder / "house.db").exists()
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_database_that_others_could_read_is_shut_to_them(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    asyncio.run(store.must_open(a_file(tmp_path)))
+    file.chmod(0o644)
+    asyncio.run(store.must_open(a_file(tmp_path)))
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("name", ["", ":memory:", "file:x?uri=true"])
+def test_what_is_no_path_to_sqlite_is_none_to_us(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(store.must_open(f"sqlite+aiosqlite:///{name}"))
+    assert {path.name for path in tmp_path.iterdir()} <= {"x"}
+
+
+def newer(folder: Path) -> str:
+    with contextlib.closing(sqlite3.connect(folder / "newer.db")) as made:
+        made.execute("CREATE TABLE alembic_version AS SELECT '9' AS version_num")
+        made.commit()
+    return f"sqlite+aiosqlite:///{folder / 'newer.db'}"
+
+
+def nowhere(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'nowhere' / 'house.db'}"
+
+
+def unreachable(folder: Path) -> str:
+    return "postgresql+asyncpg://ann:swordfish@127.0.0.1:1/house?password=swordfish"
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [
+        (newer, "newer.db cannot be used: it was made by a newer version of Groom Porter."),
+        (nowhere, "house.db cannot be opened: unable to open database file."),
+        (unreachable, "postgresql+asyncpg://ann:***@127.0.0.1:1/house cannot be opened: "),
+    ],
+)
+def test_a_database_that_cannot_be_had_is_refused_and_its_password_is_not_told(
+    made: Callable[[Path], str], why: str, tmp_path: Path
+) -> None:
+    with pytest.raises(Refused, match=re.escape(why)) as refused:
+        asyncio.run(store.must_open(made(tmp_path)))
+    assert refused.value.rule == "--database"
+    assert "swordfish" not in str(refused.value)
+
+
+def test_without_its_driver_one_is_told_what_postgresql_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(Refused, match=r"pip install 'groomporter\[postgresql\]'") as refused:
+        asyncio.run(store.must_open(unreachable(Path())))
+    assert "swordfish" not in str(refused.value)

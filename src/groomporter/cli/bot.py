@@ -13,7 +13,6 @@ import typer
 from groomporter.cli.common import console
 from groomporter.cli.link import (
     LATE,
-    TOO_OFTEN,
     Client,
     TheLink,
     TheSeat,
@@ -29,7 +28,6 @@ from groomporter.games import find
 from groomporter.server import wire
 
 STUBBORN = 100  # refusals in a row, after which a program is given up
-PAUSE = 0.1  # seconds, when it was too often
 LONGEST = 1 << 20  # bytes of an answer
 
 
@@ -169,7 +167,7 @@ async def play(client: Client, game: Game, program: Program) -> None:
         answer = await program.answer()
         try:
             if word := word_in(answer):
-                await say(client, word, sight.at)
+                await client.say(word, sight.at)
             else:
                 quiet_at = sight.at
             refusals = 0
@@ -196,14 +194,3 @@ def word_in(line: str) -> str:
         if isinstance(word := json.loads(line)["word"], str):
             return word
     raise Refused(f'{line.strip()[:200]!r} is not of the form {{"word": "pass"}}.', "word")
-
-
-async def say(client: Client, word: str, at: int) -> None:
-    """A program may be too quick for the house: then it is said again."""
-    while True:
-        try:
-            return await client.do(wire.Say(word=word, seen=at))
-        except Refused as refused:
-            if refused.rule != TOO_OFTEN or client.end:
-                raise
-        await asyncio.sleep(PAUSE)

@@ -40,6 +40,7 @@ TheSeat = Annotated[str | None, typer.Option("--seat", metavar="N", help="Where 
 Token = Annotated[str | None, typer.Option("--token", help="Come as this guest, not as the one known from before.")]
 
 PATIENCE = 10  # seconds for an answer
+PAUSE = 0.1  # seconds before one asks again, when it was too often
 PAUSES = (0.2, 0.5, 1, 2, 4, 8, 15, 30)  # seconds, before each try to come back
 TOO_OFTEN = "limits"
 LATE = "seen"  # the rule that speaks against acting on an old sight
@@ -224,6 +225,7 @@ class Client:
         self.name, self.commands = secrets.token_hex(6), 0  # no two of one guest's commands are alike
         self.socket: Socket | None = None
         self.tasks: list[asyncio.Task[None]] = []
+        self.later: asyncio.Task[None] | None = None  # adds a seed that was refused as too often
         self.end: Refused | None = None
 
     async def begin(self) -> None:
@@ -239,9 +241,10 @@ class Client:
             raise
 
     async def close(self) -> None:
-        for task in self.tasks:
+        tasks = [*self.tasks, *([self.later] if self.later else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def stay(self) -> None:
         """Whoever was let go comes back: a few tries, with growing pauses."""
@@ -343,7 +346,11 @@ class Client:
 
         def heard(answered: asyncio.Future[wire.Done | wire.Refusal]) -> None:
             del self.asked[command]
-            if not answered.cancelled() and not answered.exception():
+            if answered.cancelled() or answered.exception():
+                return
+            if is_too_often(answered.result()):
+                self.later = asyncio.create_task(self.add_luck_later(luck.hand))
+            else:
                 self.seeded = luck.hand
 
         seed = wire.Seed(hand=luck.hand, seed=secrets.token_hex(16), command=command)
@@ -351,6 +358,12 @@ class Client:
         answered.add_done_callback(heard)
         self.asked[command] = seed, answered
         await self.send(seed)
+
+    async def add_luck_later(self, hand: int) -> None:
+        """If it is still taken for that hand."""
+        await asyncio.sleep(PAUSE)
+        if self.luck and self.luck.hand == hand:
+            await self.add_luck(self.luck, self.seat)
 
     async def news(self) -> list[wire.Sight]:
         """What has come since this was last asked, one sight at least."""
@@ -442,6 +455,17 @@ class Client:
         answer = await self.ask(request)
         if isinstance(answer, wire.Refusal):
             raise Refused(answer.sentence, answer.rule)
+
+    async def say(self, word: str, seen: int) -> None:
+        """Act.  One may be too quick for the house: then it is said again."""
+        while is_too_often(answer := await self.ask(wire.Say(word=word, seen=seen))):
+            await asyncio.sleep(PAUSE)
+        if isinstance(answer, wire.Refusal):
+            raise Refused(answer.sentence, answer.rule)
+
+
+def is_too_often(answer: wire.Done | wire.Refusal) -> bool:
+    return isinstance(answer, wire.Refusal) and answer.rule == TOO_OFTEN
 
 
 def hashed(secret: str) -> str:

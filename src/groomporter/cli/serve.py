@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import errno
 import socket
 from typing import Annotated
@@ -45,11 +47,18 @@ def run(
 
     from groomporter.server import doors
     from groomporter.server.app import application
-    from groomporter.server.store import home, url_in
+    from groomporter.server.prompt import Prompt
+    from groomporter.server.store import home, must_open, url_in
 
     rates = doors.rates_with(limit or ())
     folder = home(data)
+    kept_in = database or url_in(folder)
     listening = listening_at(host, port)
+    try:
+        asyncio.run(must_open(kept_in))
+    except Refused:
+        listening.close()
+        raise
     keys = doors.keys_in(folder, another=new_key, only=only_new_key)  # not before it is sure that this house opens
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # those it accepts have it too
     told = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}{base}"
@@ -59,7 +68,8 @@ def run(
     if database is None:
         console().print(f"What is played is written down in {folder}.", highlight=False, soft_wrap=True)
     config = uvicorn.Config(
-        application(database or url_in(folder), keys, origin or (), rates),
+        application(kept_in, keys, origin or (), rates),
+        http=Prompt,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1 << 20,
@@ -71,6 +81,7 @@ def run(
         timeout_graceful_shutdown=1,
     )
     keep_a_log()
+    have_many_files()
     seldom_look_for_garbage()
     uvicorn.Server(config).run(sockets=[listening])
 
@@ -87,6 +98,15 @@ def listening_at(host: str, port: int) -> socket.socket:
             sentence = f"the port {port} of {host} cannot be had ({why}); name one that is free, or 0 for any."
             raise Refused(sentence, "--port") from None
         raise Refused(f"{host!r} is no address of this machine to listen at ({why}).", "--host") from None
+
+
+def have_many_files() -> None:
+    """As many as one may: each connection is one, and the usual 256 or 1,024 are soon had by a few."""
+    with contextlib.suppress(ImportError, ValueError, OSError):  # where there is no such limit, or it stays as it is
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def seldom_look_for_garbage() -> None:

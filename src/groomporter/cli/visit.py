@@ -367,7 +367,7 @@ class Visit:
         if self.ended and not self.paper.live:
             raise Quit
         if word := await self.meant(answer):
-            await self.client.do(wire.Say(word=word, seen=self.client.sight.at))
+            await self.client.say(word, self.client.sight.at)
 
     def help(self, rule: str) -> None:
         """? says what one may say, ?RUFF-12 or ?12 one rule."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import heapq
+from collections import Counter
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
 import prometheus_client
+import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import Message
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from groomporter.core.common import NONE
@@ -39,23 +41,27 @@ from groomporter.server.store import Store
 LARGEST = 16_384  # bytes of a request
 PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
+MOST_SOCKETS = 200  # of an address, at one time
 MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
-PLAY = (wire.Say, wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
+PLAY = (wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+FIGURES = prometheus_client.make_asgi_app()
+DATABASE = (SQLAlchemyError, OSError)  # what is raised when it does not answer: that it cannot be reached, as it is
 
 
 class House:
     """What the doors share: the hall, who somebody is, and how often he may knock."""
 
     def __init__(
-        self, database: str, keys: Sequence[bytes], origins: Collection[str], rates: Mapping[str, str]
+        self, database: str | sa.URL, keys: Sequence[bytes], origins: Collection[str], rates: Mapping[str, str]
     ) -> None:
         self.database, self.origins = database, origins
         self.guests, self.limits = Guests(keys), Limits(rates)
         self.hall: Hall | None = None
         self.folder: replay.Folder  # from when it is opened
+        self.sockets: Counter[str] = Counter()  # that are open, by address
         self.opened_from: dict[str, str] = {}  # tables that were never begun, and the addresses they were asked from
 
     @contextlib.asynccontextmanager
@@ -81,11 +87,17 @@ class House:
 
     async def ready(self, request: Request) -> Response:
         """Whether tables can be kept: the database answers, and somebody writes."""
+        self.limits.take(doors.ASKS, doors.address_of(request))
         try:
             await self.open_hall.store.ping()
-        except (Refused, SQLAlchemyError, OSError):
+        except (Refused, *DATABASE):
             return answer(api.Wrong("ready", "the database does not answer."), 503)
         return PlainTextResponse("ok")
+
+    async def figures(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """For whoever keeps the house running."""
+        self.limits.take(doors.ASKS, doors.address_of(HTTPConnection(scope)))
+        await FIGURES(scope, receive, send)
 
     async def games(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
@@ -232,11 +244,21 @@ class House:
             await socket.close()  # which is answered with 403
             return
         await socket.accept()
+        address = doors.address_of(socket)
+        self.sockets[address] += 1
         try:
-            self.limits.take(doors.JOINS, doors.address_of(socket))
-            hello = wire.REQUEST.decode(text_of(await asyncio.wait_for(received(socket), PATIENCE)))
-            if not isinstance(hello, wire.Hello):
-                raise Refused("say hello first.", "hello")
+            await self.let_in(socket, address)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
+
+    async def let_in(self, socket: WebSocket, address: str) -> None:
+        try:
+            self.limits.take(doors.JOINS, address)
+            if self.sockets[address] > MOST_SOCKETS:
+                raise Refused(f"your address has {MOST_SOCKETS} sockets open: that is the most.", "limits")
+            hello = await greeted(socket)
             guest = self.guests.of(hello.token) if hello.token else self.guests.asking(socket)
             if not guest:
                 raise Refused("say hello with a token.", "token")
@@ -244,8 +266,9 @@ class House:
         except (Refused, *UNREADABLE) as error:
             closed = isinstance(error, Refused) and error.rule == "ready"
             await shown_out(socket, wire.RESTART if closed else wire.STRANGER, str(error))
-        except (WebSocketDisconnect, TimeoutError):
-            await shown_out(socket, wire.STRANGER, "nobody has said hello")
+        except DATABASE as error:
+            log.error("a table was not found", error=type(error).__name__)
+            await shown_out(socket, wire.RESTART, "ready: the database does not answer")
         else:
             with metrics.SOCKETS.track_inprogress():
                 await self.serve(socket, owner, guest, hello)
@@ -278,26 +301,30 @@ class House:
         address = doors.address_of(socket)
         while True:
             await asyncio.sleep(0)  # others are served too, however much has come
-            command = ""
+            message = await received(socket)
+            at = ticks()
             try:
-                message = await received(socket)
-                at = ticks()
                 self.limits.take(doors.FLOOD, address)
                 request = wire.REQUEST.decode(text_of(message))
-                command = request.command
-                self.limits.take(doors.MESSAGES, outbox.guest)
+                self.must_not_be_too_often(request, outbox.guest)
                 if isinstance(request, wire.Hello):
                     raise Refused("you have said hello.", "hello")
-                if isinstance(request, wire.Chat):
-                    self.limits.take(doors.CHATS, outbox.guest)
-                elif not isinstance(request, PLAY):
-                    self.limits.take(doors.CHANGES, outbox.guest)
             except UNREADABLE as error:
                 await self.refuse(outbox, "", Refused(str(error), "message"))
             except Refused as refused:
-                await self.refuse(outbox, command, refused)
+                await self.refuse(outbox, command_in(message), refused)
             else:
                 owner.hear(at, request, outbox)
+
+    def must_not_be_too_often(self, request: wire.Request, guest: str) -> None:
+        """By what it costs: an act is played, written down and shown to all; of talk others have the trouble."""
+        self.limits.take(doors.MESSAGES, guest)
+        if isinstance(request, wire.Say):
+            self.limits.take(doors.ACTS, guest)
+        elif isinstance(request, wire.Chat):
+            self.limits.take(doors.CHATS, guest)
+        elif not isinstance(request, PLAY):
+            self.limits.take(doors.CHANGES, guest)
 
     async def refuse(self, outbox: Outbox, command: str, refused: Refused) -> None:
         """Nonsense counts too; and to one who floods the house it listens more slowly."""
@@ -322,7 +349,7 @@ class Early(Refused):
 
 
 def application(
-    database: str, keys: Sequence[bytes], origins: Collection[str] = (), rates: Mapping[str, str] = doors.RATES
+    database: str | sa.URL, keys: Sequence[bytes], origins: Collection[str] = (), rates: Mapping[str, str] = doors.RATES
 ) -> Starlette:
     house = House(database, keys, origins, rates)
     return Starlette(
@@ -335,7 +362,7 @@ def application(
             Mount("/assets", Bundle()),
             Route("/healthz", house.health),
             Route("/readyz", house.ready),
-            Mount("/metrics", prometheus_client.make_asgi_app()),
+            Mount("/metrics", house.figures),
             Route("/openapi.json", house.openapi),
             Route("/carry/{token}", house.carried),
             Route("/carry/{token}", house.carry, methods=["POST"]),
@@ -356,8 +383,8 @@ def application(
         exception_handlers={
             Refused: refused,
             HTTPException: http_error,
-            SQLAlchemyError: stumbled,
             Exception: stumbled,
+            **dict.fromkeys(DATABASE, stumbled),
             **dict.fromkeys(UNREADABLE, malformed),
         },
         lifespan=house.opened,
@@ -368,6 +395,17 @@ async def shown_out(socket: WebSocket, code: int, why: str) -> None:
     """As much of the reason as a frame has room for; unless he has gone by himself."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(code, why.encode(errors="replace")[:100].decode(errors="ignore"))
+
+
+async def greeted(socket: WebSocket) -> wire.Hello:
+    """The first message, if it comes soon."""
+    try:
+        hello = wire.REQUEST.decode(text_of(await asyncio.wait_for(received(socket), PATIENCE)))
+    except (WebSocketDisconnect, TimeoutError):
+        raise Refused("nobody has said hello") from None
+    if not isinstance(hello, wire.Hello):
+        raise Refused("say hello first.", "hello")
+    return hello
 
 
 async def written(socket: WebSocket, outbox: Outbox) -> None:
@@ -392,6 +430,14 @@ def text_of(message: Message) -> str:
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise Refused(f"a message has up to {LARGEST} bytes.", "size")
     return str(text)
+
+
+def command_in(message: Message) -> str:
+    """By which it is answered, though it be refused unread: else who has asked would wait for ever."""
+    try:
+        return str(wire.REQUEST.decode(text_of(message)).command)
+    except (Refused, *UNREADABLE):
+        return ""
 
 
 async def body(request: Request, most: int = LARGEST) -> bytes:
@@ -445,7 +491,7 @@ async def stumbled(request: Request, error: Exception) -> Response:
     """A fault of the house's own; what it was is in its log."""
     door = getattr(request.scope.get("endpoint"), "__name__", "")  # not the path: who has a token is that guest
     log.error("a request has failed", door=door, table=request.path_params.get("table"), error=type(error).__name__)
-    status = 503 if isinstance(error, SQLAlchemyError) else 500
+    status = 503 if isinstance(error, DATABASE) else 500
     said = answer(api.Wrong("house", "the house has stumbled; what was written down is kept."), status)
     said.headers.update(doors.HEADERS)  # no door stands behind this one
     return said

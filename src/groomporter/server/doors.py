@@ -25,9 +25,10 @@ from groomporter.core.errors import Refused
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
 MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "guests", "tables", "joins", "asks", "flood"
-REPLAYS, CHANGES = "replays", "changes"
+REPLAYS, CHANGES, ACTS = "replays", "changes", "acts"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
+    ACTS: "20/second",  # nobody is quicker, and each is written down and shown to all
     CHANGES: "60/10second",  # whatever is written down and is no act, no seed and no talk: wishes, who sits where
     CHATS: "8/10second",
     GUESTS: "60/minute",
@@ -35,7 +36,7 @@ RATES = {  # of a guest or of an address
     JOINS: "240/minute",
     ASKS: "600/minute",
     REPLAYS: "60/minute",
-    FLOOD: "2000/second",  # messages, of all guests at one address
+    FLOOD: "150/second",  # messages, of all guests at one address: with the house's players, each act is four
 }
 
 HEADERS = {

@@ -30,6 +30,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_AT_ONCE = 1000  # that share a transaction
 MOST_IN_ONE = 64  # lines of a statement
 PATIENCE = 10  # seconds for what is still waiting when the store closes
+NEEDED = "PostgreSQL needs pip install 'groomporter[postgresql]', and a URL that begins with postgresql+asyncpg://."
 log = structlog.get_logger()
 
 metadata = sa.MetaData()
@@ -54,6 +55,7 @@ journal = sa.Table(
     sa.Column("entry", sa.LargeBinary, nullable=False),
 )
 
+IN_MEMORY = ":memory:"
 NEWEST = "0001"  # of the migrations: what they come to is what stands above
 versions = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 
@@ -74,7 +76,7 @@ class Store:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def open(cls, url: str) -> AsyncIterator[Store]:
+    async def open(cls, url: str | sa.URL) -> AsyncIterator[Store]:
         """The store at a URL, brought up to date; what is still waiting when it is closed is written first."""
         async with opened(url) as engine:
             store = cls(engine)
@@ -217,7 +219,7 @@ class Copied(NamedTuple):
     lines: int
 
 
-async def backup(url: str, file: Path) -> Copied:
+async def backup(url: str | sa.URL, file: Path) -> Copied:
     """All rooms and journals, as they are at one moment, into a new file of SQLite: it is there when it is whole."""
     if file.exists():
         raise Refused(f"{file} is there already.", "FILE")
@@ -233,7 +235,7 @@ async def backup(url: str, file: Path) -> Copied:
     return copied
 
 
-async def restore(url: str, file: Path) -> Copied:
+async def restore(url: str | sa.URL, file: Path) -> Copied:
     """The rooms of such a file that are not there, with their journals; those that are there have gone on since."""
     if not file.exists():
         raise Refused(f"{file} is not there.", "FILE")
@@ -260,8 +262,7 @@ def read_whole(file: Path, into: Path) -> None:
         old.backup(new)
         there = {name for (name,) in new.execute("SELECT name FROM sqlite_master")}
         found = new.execute(f"SELECT version_num FROM {versions.name}").fetchall() if versions.name in there else []
-        known = {path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")}
-        if not {version for (version,) in found} & known:
+        if not {version for (version,) in found} & known_versions():
             raise Refused(f"{file} is no backup of a house, or one of a newer version.", "FILE")
         (sound,) = new.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
@@ -300,23 +301,63 @@ async def ids(engine: AsyncEngine) -> set[str]:
 
 @contextlib.asynccontextmanager
 async def opened(url: str | sa.URL) -> AsyncIterator[AsyncEngine]:
-    """A database, brought up to date."""
-    try:
-        engine = create_async_engine(url, hide_parameters=True)  # they are secrets, and no log is to have them
-    except (sa.exc.ArgumentError, ImportError) as error:
-        raise Refused(f"{url!r} cannot be used: {error}.", "--database") from None
+    """A database, brought up to date; one that cannot be had is refused, and its password is not told."""
+    engine = engine_for(url)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", durable)
-        with contextlib.suppress(OSError):  # where it cannot be, opening it says so
-            Path(engine.url.database or "").touch(0o600)  # there are secrets in it, and its log is as it is
+        keep_to_oneself(engine.url.database or IN_MEMORY)
+    try:
+        await bring_up_to_date(engine)
+        yield engine
+    finally:
+        await engine.dispose()
+
+
+def engine_for(url: str | sa.URL) -> AsyncEngine:
+    try:
+        return create_async_engine(url, hide_parameters=True)  # they are secrets, and no log is to have them
+    except ImportError as error:
+        needed = NEEDED if sa.make_url(url).get_backend_name() == "postgresql" else f"{error}."
+        raise Refused(f"{called(url)} cannot be used: {needed}", "--database") from None
+    except sa.exc.SQLAlchemyError as error:
+        raise Refused(f"{called(url)} cannot be used: {error}.", "--database") from None
+
+
+def called(url: str | sa.URL) -> str:
+    """As it may be told to everybody: a password may stand before the host, or among the options."""
+    try:
+        return sa.make_url(url).set(query={}).render_as_string(hide_password=True)
+    except sa.exc.ArgumentError:
+        return "this database"
+
+
+def keep_to_oneself(name: str) -> None:
+    """The file, before it is written into: there are secrets in it, and its log is as it is."""
+    if name == IN_MEMORY or name.startswith("file:"):  # which SQLite takes for no path
+        return
+    with contextlib.suppress(OSError):  # where it cannot be, opening it says so
+        Path(name).touch(0o600)
+        for path in (Path(name), Path(f"{name}-wal"), Path(f"{name}-shm")):
+            path.chmod(0o600)
+
+
+async def bring_up_to_date(engine: AsyncEngine) -> None:
     try:
         async with engine.begin() as connection:
             if engine.dialect.name == "sqlite":
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")  # else a table that is made is there at once
             await connection.run_sync(migrate)
-        yield engine
-    finally:
-        await engine.dispose()
+    except Refused as refused:
+        raise Refused(f"{called(engine.url)} cannot be used: {refused.sentence}", refused.rule) from None
+    except Exception as error:  # each driver has errors of its own
+        why = str(getattr(error, "orig", None) or error).partition("\n")[0] or type(error).__name__
+        raise Refused(f"{called(engine.url)} cannot be opened: {why}.", "--database") from error
+
+
+async def must_open(url: str | sa.URL) -> None:
+    """Before anybody is told that the house is open."""
+    async with opened(url):
+        pass
 
 
 def home(folder: Path | None) -> Path:
@@ -326,8 +367,8 @@ def home(folder: Path | None) -> Path:
     return found
 
 
-def url_in(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'house.db'}"
+def url_in(folder: Path) -> sa.URL:
+    return in_file(folder / "house.db")
 
 
 def tell(batch: Sequence[Waiting], error: Exception | None = None) -> None:
@@ -352,8 +393,14 @@ def migrate(connection: sa.Connection) -> None:
         metadata.create_all(connection)
         versions.create(connection)
         connection.execute(sa.insert(versions).values(version_num=NEWEST))
-    elif versions.name not in there or connection.scalar(sa.select(versions)) != NEWEST:
+    elif (version := connection.scalar(sa.select(versions)) if versions.name in there else None) != NEWEST:
+        if version is not None and version not in known_versions():
+            raise Refused("it was made by a newer version of Groom Porter.", "--database")
         upgrade(connection)
+
+
+def known_versions() -> set[str]:
+    return {path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")}
 
 
 def upgrade(connection: sa.Connection) -> None:
