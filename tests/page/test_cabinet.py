@@ -52,6 +52,17 @@ def test_a_word_that_is_no_table_s_is_answered(visitor: Page, house: House) -> N
     expect(visitor.locator("h1")).to_have_text("There is no such table. It may have been cleared.")
 
 
+def test_whoever_sits_down_while_the_line_is_cut_is_told_so_and_may_try_again(visitor: Page, house: House) -> None:
+    visitor.route_web_socket(re.compile("/tables/"), lambda route: route.close())
+    visitor.goto(house())
+    button = visitor.locator("[data-game=ruff] button.btn")
+    button.click()
+    expect(button).to_be_disabled()
+    expect(visitor.get_by_role("alert")).to_contain_text("cannot be reached", timeout=20_000)
+    expect(visitor.locator("[data-game] button:disabled")).to_have_count(0)
+    expect(button).to_have_text("Play now")
+
+
 def test_a_table_being_played_is_listed_and_an_onlooker_sees_no_hand(
     visitor: Page, house: House, another: Callable[[], Page]
 ) -> None:
