@@ -26,5 +26,5 @@ export default defineConfig({
       "/tables": { target: house, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : "/index.html") },
     },
   },
-  test: { include: ["src/**/*.test.ts"], teardownTimeout: 1000 }, // what watches the messages does not end by itself
+  test: { include: ["src/**/*.test.ts"], css: { include: /look\.css/ }, teardownTimeout: 1000 }, // what watches the messages does not end by itself
 });
