@@ -472,3 +472,13 @@ def test_a_game_is_german_throughout(german: Page, house: House, game: str) -> N
     assert said
     assert not re.search(r"\b(is|not|the|you|may|now)\b", " ".join(said))
     assert not wrong
+
+
+def test_a_sum_to_fill_in_is_called_by_the_game_s_words(german: Page, house: House) -> None:
+    """And not by its name in the notation."""
+    row = opened(german, house(), "bassett", seats=3, rulings={"packs": 1, "banker_choice": "auction"})
+    german.goto(house(f"tables/{row['code']}"))
+    german.locator(".before li").first.get_by_role("button", name="Hier Platz nehmen").click()
+    german.get_by_role("button", name="Das Haus die Stühle besetzen lassen und beginnen").click()
+    sum_of = german.locator(".felt form[data-form='bid {sum}'] input")
+    expect(sum_of).to_have_accessible_name("… für die Bank bieten")
