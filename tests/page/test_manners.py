@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, is_asked, minutes, play_until, sit_down
+from tests.page.playing import LIT, Eye, is_asked, minutes, play_until, sit_down
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -33,6 +33,7 @@ DROP = """([target, text]) => {
   document.querySelector(target).dispatchEvent(drop);
   return drop.defaultPrevented;
 }"""
+CARD = r"(the )?(Ace|King|Queen|Knave|Ten|Nine) of (clubs|spades|hearts|diamonds)"
 SHOWN = r'("shown":\{"\d+":")[0-9a-f]{8}'  # the secret of a hand that is over
 
 
@@ -284,6 +285,27 @@ def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page
     expect(visitor.locator(".why[role], .why [role=status]")).to_have_count(0)
     visitor.keyboard.press("Escape")
     expect(region).to_have_text("")
+
+
+def test_what_happens_is_read_out_in_full_and_not_again_to_who_comes_back(visitor: Page, house: House) -> None:
+    """Every trick, and what others play; cards by their names."""
+    sit_down(visitor, house(), "ruff")
+    log = visitor.locator("[role=log][aria-live=polite]")
+    expect(log).to_have_count(1)
+    log.evaluate("it => it.dataset.stood = 'yes'")
+    eye = Eye(visitor, read="[role=log][data-stood] p")
+    tricks = "takes the trick with"
+    play_until(visitor, lambda page: eye.has_seen("read", tricks) and is_asked(page, "Playing"))
+    read = eye.seen("read")
+    taken = [one for one in read if tricks in one]
+    assert len(taken) == minutes(visitor).count(tricks)
+    assert all(re.search(rf"{tricks} {CARD}\.$", one) for one in taken)
+    assert any(re.search(rf": play {CARD}$", one) for one in read)
+    assert not [one for one in read if re.search(r"\b[2-9TJQKA][CSHD]\b", one)]
+    visitor.reload()
+    expect(visitor.locator(".log ol")).to_contain_text(tricks)
+    visitor.wait_for_timeout(300)
+    expect(log).to_have_text("")
 
 
 def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House) -> None:
