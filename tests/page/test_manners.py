@@ -269,7 +269,7 @@ def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page
     visitor.goto(house())
     region = visitor.locator("[role=status]#announced")
     region.evaluate("it => it.dataset.stood = 'yes'")
-    visitor.get_by_role("button", name="Play Ruff now").click()
+    visitor.get_by_role("button", name="Play now: Ruff").click()
     off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
     play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
     region.evaluate("""it => {
@@ -404,9 +404,22 @@ def test_another_page_is_begun_at_its_head(visitor: Page, house: House) -> None:
     expect(visitor.locator("h1", has_text="Your records")).to_be_focused()
     visitor.go_back()
     expect(visitor.locator("h1", has_text="Groom Porter")).to_be_focused()
-    visitor.get_by_role("button", name="Play Ruff now").click()
+    visitor.get_by_role("button", name="Play now: Ruff").click()
     visitor.locator(".felt[data-phase]").wait_for()
     expect(visitor.locator("h1", has_text="Ruff")).to_be_focused()
+
+
+# Of what has a name beside its words, outside the cards: the words, if the name lacks them (WCAG 2.5.3).
+UNSAID = """() => [...document.querySelectorAll("a[aria-label], button[aria-label]")]
+  .map((one) => [one.ariaLabel.toLowerCase(), one.innerText.replace(/\\s+/g, " ").trim().toLowerCase()])
+  .filter(([name, words]) => !name.includes(words))"""
+
+
+@pytest.mark.parametrize("path", ["", "open/ruff", "rules/ruff", "records"])
+def test_a_name_has_the_words_that_are_seen(visitor: Page, house: House, path: str) -> None:
+    visitor.goto(house(path))
+    visitor.locator("[data-game=topper], .ruling, .rule, .drop").first.wait_for()
+    assert not visitor.evaluate(UNSAID)
 
 
 def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
