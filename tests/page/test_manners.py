@@ -422,6 +422,18 @@ def test_a_name_has_the_words_that_are_seen(visitor: Page, house: House, path: s
     assert not visitor.evaluate(UNSAID)
 
 
+def test_the_records_and_a_rulebook_say_what_they_are(visitor: Page, house: House) -> None:
+    where, head = visitor.locator(".bar .where"), visitor.get_by_role("heading", level=1)
+    visitor.goto(house("records"))
+    expect(where).to_have_text("Your records")
+    visitor.goto(house("rules/ruff"))
+    expect(where).to_have_text("Ruff Rulebook")
+    expect(head).to_have_text("The rules of Ruff")
+    expect(visitor).to_have_title("Ruff · Rulebook · Groom Porter")
+    visitor.goto(house("rules/whist"))
+    expect(head).to_have_count(1)
+
+
 def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
     visitor.goto(house("open/ruff"))
     visitor.get_by_label("Time for a decision").select_option("0")
