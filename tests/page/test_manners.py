@@ -434,6 +434,12 @@ def test_the_records_and_a_rulebook_say_what_they_are(visitor: Page, house: Hous
     expect(head).to_have_count(1)
 
 
+def test_what_lies_beside_the_table_is_named(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    for name in ("The minute book", "Score"):
+        expect(visitor.get_by_role("complementary", name=name, exact=True)).to_be_visible()
+
+
 def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
     visitor.goto(house("open/ruff"))
     visitor.get_by_label("Time for a decision").select_option("0")
