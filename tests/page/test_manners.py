@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, Eye, is_asked, minutes, play_until, sit_down
+from tests.page.playing import LIT, Eye, is_asked, minutes, play_until, say_first, sit_down
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -438,6 +438,15 @@ def test_what_lies_beside_the_table_is_named(visitor: Page, house: House) -> Non
     sit_down(visitor, house(), "ruff")
     for name in ("The minute book", "Score"):
         expect(visitor.get_by_role("complementary", name=name, exact=True)).to_be_visible()
+
+
+def test_what_a_banco_is_can_be_read(visitor: Page, house: House) -> None:
+    """Without a mouse, too."""
+    sit_down(visitor, house(), "baccara")
+    banco = visitor.locator(".loud.open[data-word=banco]")
+    play_until(visitor, lambda _: banco.count() > 0, choose=say_first("pass", "go on", "stand"), seconds=120)
+    expect(visitor.get_by_text("A banco comes before all bets of a part of it.")).to_be_visible()
+    expect(banco).to_have_accessible_description(re.compile("^Bet the whole bank"))
 
 
 def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
