@@ -7,9 +7,10 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from groomporter.games import find, names
 from tests.page.conftest import House
@@ -482,3 +483,21 @@ def test_a_sum_to_fill_in_is_called_by_the_game_s_words(german: Page, house: Hou
     german.get_by_role("button", name="Das Haus die Stühle besetzen lassen und beginnen").click()
     sum_of = german.locator(".felt form[data-form='bid {sum}'] input")
     expect(sum_of).to_have_accessible_name("… für die Bank bieten")
+
+
+def test_the_hour_is_told_in_the_page_s_language(
+    german: Page, house: House, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    """Whatever the browser's is."""
+    code = opened(german, house(), "all_fours", seats=2)["code"]
+    context = browser.new_context(**{**browser_context_args, "locale": "en-US"})
+    american, guest = context.new_page(), german
+    dress(american, house(), language="de")
+    for page in (american, guest):
+        page.goto(house(f"tables/{code}"))
+        page.get_by_role("button", name="Hier Platz nehmen").first.click()
+    guest.get_by_role("button", name="Beginnen").click()
+    expect(american.locator(".seat")).to_be_visible()
+    guest.goto("about:blank")
+    expect(american.locator(".seat .what")).to_have_text(re.compile(r"^fort seit \d\d:\d\d$"))
+    context.close()
