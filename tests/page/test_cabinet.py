@@ -501,3 +501,11 @@ def test_the_hour_is_told_in_the_page_s_language(
     guest.goto("about:blank")
     expect(american.locator(".seat .what")).to_have_text(re.compile(r"^fort seit \d\d:\d\d$"))
     context.close()
+
+
+def test_whoever_has_come_too_often_is_told_so_in_his_language(german: Page, house: House) -> None:
+    code = opened(german, house(), "ruff")["code"]
+    reason = "sockets: you are at this table 8 times, and have come anew."
+    german.route_web_socket(re.compile("/tables/"), lambda route: route.close(code=4401, reason=reason))
+    german.goto(house(f"tables/{code}"))
+    expect(german.locator(".strip")).to_contain_text("in zu vielen Fenstern")
