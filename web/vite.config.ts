@@ -8,7 +8,7 @@ const house = process.env["HOUSE"] ?? "http://127.0.0.1:8000"; // for `npm run d
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  base: "./", // the house may stand below any path; the server says which, in <base>
+  base: "./", // the house may stand below any path; the server puts it for "./" in index.html
   plugins: [
     paraglideVitePlugin({
       project: "./project.inlang",
