@@ -8,7 +8,7 @@ const house = process.env["HOUSE"] ?? "http://127.0.0.1:8000"; // for `npm run d
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  base: "./", // the house may stand below any path; the server says which, in <base>
+  base: "./", // the house may stand below any path; the server puts it for "./" in index.html
   plugins: [
     paraglideVitePlugin({
       project: "./project.inlang",
@@ -26,5 +26,5 @@ export default defineConfig({
       "/tables": { target: house, ws: true, bypass: (request) => (request.headers.upgrade ? undefined : "/index.html") },
     },
   },
-  test: { include: ["src/**/*.test.ts"], teardownTimeout: 1000 }, // what watches the messages does not end by itself
+  test: { include: ["src/**/*.test.ts"], css: { include: /look\.css/ }, teardownTimeout: 1000 }, // what watches the messages does not end by itself
 });

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -61,9 +62,16 @@ class Album:
     def __init__(self, folder: Path, kinds: list[tuple[str, str]]) -> None:
         self.folder, self.kinds = folder, kinds
         self.taken: set[tuple[str, tuple[str, str]]] = set()
+        self.wanted: dict[str, None] = {}  # in the order in which they were come to
 
     def has(self, name: str) -> bool:
         return all((name, kind) in self.taken for kind in self.kinds)
+
+    def lacking(self) -> list[str]:
+        """Pictures that were wanted, and what they are of has gone before they were taken, or has never come."""
+        return [
+            f"{name}-{'-'.join(kind)}" for name in self.wanted for kind in self.kinds if (name, kind) not in self.taken
+        ]
 
     def turn(self, page: Page, kind: tuple[str, str]) -> None:
         (width, height), scheme = SIZES[kind[0]], kind[1]
@@ -77,6 +85,7 @@ class Album:
 
     def take(self, page: Page, name: str, *, whole: bool = False, still: Callable[[], bool] = lambda: True) -> None:
         """In every size and light that is lacking, as long as it is there to be seen."""
+        self.wanted[name] = None
         for kind in [kind for kind in self.kinds if (name, kind) not in self.taken]:
             self.turn(page, kind)
             if not still():
@@ -189,11 +198,15 @@ def main() -> None:
             for game in track(chosen.game or names(), "games"):
                 album.turn(page, kinds[0])
                 around_a_table(page, house(), game, album)
+                album.wanted |= dict.fromkeys([f"{game}-refusal", f"{game}-over"])
                 for number, terms in enumerate(TABLES.get(game, [{}])):
                     sit_down_at(page, house(), game, **terms)
                     of_a_game(page, game, album, to_the_end=(game, number) not in SHORT)
+            around = Album(chosen.folder, HOUSE[: len(kinds)])
             if not chosen.game:
-                of_the_house(page, house(), Album(chosen.folder, HOUSE[: len(kinds)]))
+                of_the_house(page, house(), around)
+            if lacking := album.lacking() + around.lacking():
+                print(f"{len(lacking)} could not be taken:", *lacking, sep="\n  ", file=sys.stderr)
         finally:
             browser.close()
             house.close()

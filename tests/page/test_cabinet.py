@@ -7,9 +7,10 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from groomporter.games import find, names
 from tests.page.conftest import House
@@ -50,6 +51,17 @@ def test_a_word_that_is_no_table_s_is_answered(visitor: Page, house: House) -> N
     visitor.get_by_label("Table word").fill("nowhere2")
     visitor.keyboard.press("Enter")
     expect(visitor.locator("h1")).to_have_text("There is no such table. It may have been cleared.")
+
+
+def test_whoever_sits_down_while_the_line_is_cut_is_told_so_and_may_try_again(visitor: Page, house: House) -> None:
+    visitor.route_web_socket(re.compile("/tables/"), lambda route: route.close())
+    visitor.goto(house())
+    button = visitor.locator("[data-game=ruff] button.btn")
+    button.click()
+    expect(button).to_be_disabled()
+    expect(visitor.get_by_role("alert")).to_contain_text("cannot be reached", timeout=20_000)
+    expect(visitor.locator("[data-game] button:disabled")).to_have_count(0)
+    expect(button).to_have_text("Play now")
 
 
 def test_a_table_being_played_is_listed_and_an_onlooker_sees_no_hand(
@@ -461,3 +473,39 @@ def test_a_game_is_german_throughout(german: Page, house: House, game: str) -> N
     assert said
     assert not re.search(r"\b(is|not|the|you|may|now)\b", " ".join(said))
     assert not wrong
+
+
+def test_a_sum_to_fill_in_is_called_by_the_game_s_words(german: Page, house: House) -> None:
+    """And not by its name in the notation."""
+    row = opened(german, house(), "bassett", seats=3, rulings={"packs": 1, "banker_choice": "auction"})
+    german.goto(house(f"tables/{row['code']}"))
+    german.locator(".before li").first.get_by_role("button", name="Hier Platz nehmen").click()
+    german.get_by_role("button", name="Das Haus die Stühle besetzen lassen und beginnen").click()
+    sum_of = german.locator(".felt form[data-form='bid {sum}'] input")
+    expect(sum_of).to_have_accessible_name("… für die Bank bieten")
+
+
+def test_the_hour_is_told_in_the_page_s_language(
+    german: Page, house: House, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    """Whatever the browser's is."""
+    code = opened(german, house(), "all_fours", seats=2)["code"]
+    context = browser.new_context(**{**browser_context_args, "locale": "en-US"})
+    american, guest = context.new_page(), german
+    dress(american, house(), language="de")
+    for page in (american, guest):
+        page.goto(house(f"tables/{code}"))
+        page.get_by_role("button", name="Hier Platz nehmen").first.click()
+    guest.get_by_role("button", name="Beginnen").click()
+    expect(american.locator(".seat")).to_be_visible()
+    guest.goto("about:blank")
+    expect(american.locator(".seat .what")).to_have_text(re.compile(r"^fort seit \d\d:\d\d$"))
+    context.close()
+
+
+def test_whoever_has_come_too_often_is_told_so_in_his_language(german: Page, house: House) -> None:
+    code = opened(german, house(), "ruff")["code"]
+    reason = "sockets: you are at this table 8 times, and have come anew."
+    german.route_web_socket(re.compile("/tables/"), lambda route: route.close(code=4401, reason=reason))
+    german.goto(house(f"tables/{code}"))
+    expect(german.locator(".strip")).to_contain_text("in zu vielen Fenstern")

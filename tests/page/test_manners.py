@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, is_asked, minutes, play_until, sit_down
+from tests.page.playing import LIT, Eye, is_asked, minutes, play_until, say_first, sit_down
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -33,6 +33,7 @@ DROP = """([target, text]) => {
   document.querySelector(target).dispatchEvent(drop);
   return drop.defaultPrevented;
 }"""
+CARD = r"(the )?(Ace|King|Queen|Knave|Ten|Nine) of (clubs|spades|hearts|diamonds)"
 SHOWN = r'("shown":\{"\d+":")[0-9a-f]{8}'  # the secret of a hand that is over
 
 
@@ -268,7 +269,7 @@ def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page
     visitor.goto(house())
     region = visitor.locator("[role=status]#announced")
     region.evaluate("it => it.dataset.stood = 'yes'")
-    visitor.get_by_role("button", name="Play Ruff now").click()
+    visitor.get_by_role("button", name="Play now: Ruff").click()
     off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
     play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
     region.evaluate("""it => {
@@ -284,6 +285,27 @@ def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page
     expect(visitor.locator(".why[role], .why [role=status]")).to_have_count(0)
     visitor.keyboard.press("Escape")
     expect(region).to_have_text("")
+
+
+def test_what_happens_is_read_out_in_full_and_not_again_to_who_comes_back(visitor: Page, house: House) -> None:
+    """Every trick, and what others play; cards by their names."""
+    sit_down(visitor, house(), "ruff")
+    log = visitor.locator("[role=log][aria-live=polite]")
+    expect(log).to_have_count(1)
+    log.evaluate("it => it.dataset.stood = 'yes'")
+    eye = Eye(visitor, read="[role=log][data-stood] p")
+    tricks = "takes the trick with"
+    play_until(visitor, lambda page: eye.has_seen("read", tricks) and is_asked(page, "Playing"))
+    read = eye.seen("read")
+    taken = [one for one in read if tricks in one]
+    assert len(taken) == minutes(visitor).count(tricks)
+    assert all(re.search(rf"{tricks} {CARD}\.$", one) for one in taken)
+    assert any(re.search(rf": play {CARD}$", one) for one in read)
+    assert not [one for one in read if re.search(r"\b[2-9TJQKA][CSHD]\b", one)]
+    visitor.reload()
+    expect(visitor.locator(".log ol")).to_contain_text(tricks)
+    visitor.wait_for_timeout(300)
+    expect(log).to_have_text("")
 
 
 def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House) -> None:
@@ -382,9 +404,49 @@ def test_another_page_is_begun_at_its_head(visitor: Page, house: House) -> None:
     expect(visitor.locator("h1", has_text="Your records")).to_be_focused()
     visitor.go_back()
     expect(visitor.locator("h1", has_text="Groom Porter")).to_be_focused()
-    visitor.get_by_role("button", name="Play Ruff now").click()
+    visitor.get_by_role("button", name="Play now: Ruff").click()
     visitor.locator(".felt[data-phase]").wait_for()
     expect(visitor.locator("h1", has_text="Ruff")).to_be_focused()
+
+
+# Of what has a name beside its words, outside the cards: the words, if the name lacks them (WCAG 2.5.3).
+UNSAID = """() => [...document.querySelectorAll("a[aria-label], button[aria-label]")]
+  .map((one) => [one.ariaLabel.toLowerCase(), one.innerText.replace(/\\s+/g, " ").trim().toLowerCase()])
+  .filter(([name, words]) => !name.includes(words))"""
+
+
+@pytest.mark.parametrize("path", ["", "open/ruff", "rules/ruff", "records"])
+def test_a_name_has_the_words_that_are_seen(visitor: Page, house: House, path: str) -> None:
+    visitor.goto(house(path))
+    visitor.locator("[data-game=topper], .ruling, .rule, .drop").first.wait_for()
+    assert not visitor.evaluate(UNSAID)
+
+
+def test_the_records_and_a_rulebook_say_what_they_are(visitor: Page, house: House) -> None:
+    where, head = visitor.locator(".bar .where"), visitor.get_by_role("heading", level=1)
+    visitor.goto(house("records"))
+    expect(where).to_have_text("Your records")
+    visitor.goto(house("rules/ruff"))
+    expect(where).to_have_text("Ruff Rulebook")
+    expect(head).to_have_text("The rules of Ruff")
+    expect(visitor).to_have_title("Ruff · Rulebook · Groom Porter")
+    visitor.goto(house("rules/whist"))
+    expect(head).to_have_count(1)
+
+
+def test_what_lies_beside_the_table_is_named(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    for name in ("The minute book", "Score"):
+        expect(visitor.get_by_role("complementary", name=name, exact=True)).to_be_visible()
+
+
+def test_what_a_banco_is_can_be_read(visitor: Page, house: House) -> None:
+    """Without a mouse, too."""
+    sit_down(visitor, house(), "baccara")
+    banco = visitor.locator(".loud.open[data-word=banco]")
+    play_until(visitor, lambda _: banco.count() > 0, choose=say_first("pass", "go on", "stand"), seconds=120)
+    expect(visitor.get_by_text("A banco comes before all bets of a part of it.")).to_be_visible()
+    expect(banco).to_have_accessible_description(re.compile("^Bet the whole bank"))
 
 
 def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:

@@ -35,6 +35,16 @@ def open_menu(page: Page) -> Locator:
     return menu
 
 
+@pytest.mark.parametrize("wide", [*NARROW, 390])
+def test_one_sees_at_which_strip_tease_one_sits(visitor: Page, house: House, wide: int) -> None:
+    visitor.set_viewport_size(size(wide, 740))
+    sit_down(visitor, house(), "strip_tease_2")
+    where = visitor.locator(".bar .where")
+    number = where.get_by_text("2", exact=True)
+    assert box(number)["right"] <= box(where)["right"]
+    assert box(where)["right"] <= box(visitor.get_by_role("button", name="Rulebook", exact=True).first)["x"]
+
+
 @pytest.mark.parametrize("wide", NARROW)
 def test_the_menu_fits_a_phone_and_leaves_the_tabs_free(visitor: Page, house: House, wide: int) -> None:
     visitor.set_viewport_size(size(wide, 740))

@@ -1,4 +1,4 @@
-// A sentence that has room for a name has it for "You" too, where the page may put it there.
+// How the page speaks: nobody is shouted at, and a sentence that has room for a name has it for "You" too, where the page may put it there.
 import { expect, test } from "vitest";
 
 const sources = Object.values(import.meta.glob<string>(["../**/*.{svelte,ts}", "!../**/*.test.ts", "!../paraglide/**"], { query: "?raw", import: "default", eager: true }));
@@ -32,4 +32,9 @@ test("no sentence says of oneself what is said of another", () => {
 test("a name that may be You has its verb in the same message, and is no variable on its way there", () => {
   const glued = sources.flatMap((text) => text.match(/table\.name\([^\n{}]*\)\}(?:<\/\w+>)? \{[^}\n]*\bm\.|const name = table\.name\(/g) ?? []);
   expect(glued).toEqual([]);
+});
+
+test("no message has an exclamation mark", () => {
+  const loud = Object.entries(messages).flatMap(([file, words]) => Object.entries(words).flatMap(([id, text]) => (JSON.stringify(text).includes("!") ? [`${file} ${id}`] : [])));
+  expect(loud).toEqual([]);
 });

@@ -21,6 +21,8 @@ interface Waiting {
   done: (told: Told) => void;
 }
 
+const unheard = (command: string): Told => ({ is: "refused", command, rule: "line", sentence: m.why_line() });
+
 export class Line {
   private socket: Lasting;
   private seen = -1;
@@ -31,6 +33,7 @@ export class Line {
   isTimed = false; // the way is measured, for a game in which moments count
   private seeded = -1; // the last hand to which one has added a seed
   private readonly commitments = new Commitments();
+  private isShut = false;
 
   constructor(
     table: string,
@@ -97,7 +100,10 @@ export class Line {
   private async closed(event: { code: number; reason: string }): Promise<void> {
     if (event.code !== STRANGER || LATER.test(event.reason)) return this.onState("down", "");
     this.socket.close();
-    if (this.strangerTwice || !/token/.test(event.reason)) return this.onState("shut", event.reason);
+    if (this.strangerTwice || !/token/.test(event.reason)) {
+      this.giveUp();
+      return this.onState("shut", event.reason);
+    }
     this.strangerTwice = true;
     forget();
     await this.begin();
@@ -107,8 +113,9 @@ export class Line {
     return this.tell(`${this.own}.${++this.count}`, asking);
   }
 
-  /** Settled when the house has answered, however often the line is cut meanwhile. */
+  /** Settled when the house has answered, however often the line is cut meanwhile; refused when there is no line any more. */
   private tell(command: string, asking: Asking): Promise<Told> {
+    if (this.isShut) return Promise.resolve(unheard(command));
     const text = JSON.stringify({ ...asking, command });
     return new Promise((done) => {
       this.waiting.set(command, { text, done });
@@ -116,7 +123,16 @@ export class Line {
     });
   }
 
+  /** Nothing more is heard: whoever waits is told so. */
+  private giveUp(): void {
+    this.isShut = true;
+    const left = [...this.waiting];
+    this.waiting.clear();
+    for (const [command, { done }] of left) done(unheard(command));
+  }
+
   close(): void {
     this.socket.close();
+    this.giveUp();
   }
 }

@@ -11,7 +11,7 @@ test("who has won is told so", () => {
 
 test("who has lost is told so, kindly", () => {
   const told = toldOf({ parties: [["Ann", "Aphra"], ["Tobias", "Nell"]], own: 0, results: [2, 5] });
-  expect(told).toEqual({ head: "Tobias and Nell won the game", more: "You have lost this time. Better luck with the next!" });
+  expect(told).toEqual({ head: "Tobias and Nell won the game", more: "You have lost this time. Another game may go better." });
   expect(toldOf({ ...people, results: [1, 2, 2] }).head).toBe("Tobias and Nell won the game");
 });
 

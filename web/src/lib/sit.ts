@@ -1,10 +1,11 @@
 // One click to a table: it is opened, one sits down, the house fills the other chairs, and it begins.
-import { book, open } from "./api";
-import { Line } from "./line";
+import { book, open, Refused } from "./api";
+import { Line, type Asking } from "./line";
 import type { Opening } from "./wire";
 import { wordsOf } from "./words";
 
 const LEISURE = 5; // seconds that the house leaves a person where anybody may speak
+export const PATIENCE = 10_000; // milliseconds that the house is given for an answer
 
 /** Among the house's players alone nothing hurries anybody, unless the table is opened otherwise. */
 export async function playNow(game: string, name: string, opening: Partial<Opening> = {}): Promise<string> {
@@ -15,11 +16,19 @@ export async function playNow(game: string, name: string, opening: Partial<Openi
   const seat = words.about.seat ?? (south >= 0 && south < row.seats.length ? south : 0);
   const line = new Line(row.table, () => undefined, () => undefined);
   try {
-    await line.ask({ do: "sit", seat, name });
-    for (const other of row.seats.keys()) if (other !== seat) await line.ask({ do: "house", seat: other, kind: "simple" });
-    await line.ask({ do: "begin" });
+    await heard(line, { do: "sit", seat, name });
+    for (const other of row.seats.keys()) if (other !== seat) await heard(line, { do: "house", seat: other, kind: "simple" });
+    await heard(line, { do: "begin" });
   } finally {
     line.close();
   }
   return row.code;
+}
+
+/** What is refused, or not answered in time, ends it: whoever waits is told why. */
+async function heard(line: Line, asking: Asking): Promise<void> {
+  const timer = setTimeout(() => line.close(), PATIENCE);
+  const told = await line.ask(asking);
+  clearTimeout(timer);
+  if (told.is === "refused") throw new Refused(told, 0);
 }

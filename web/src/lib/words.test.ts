@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { aloud, answer, heading, helpOf, inPlainWords, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
+import { aloud, answer, gapOf, heading, helpOf, inPlainWords, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
 import type { Book } from "./wire";
 
 const FORMS = ["pass", "play {card}", "bet {sum} {place}", "bet {on} {sum} {asked}", "accept {offers}", "name {suit} alone"];
@@ -119,4 +119,11 @@ describe("the rulebook in plain words", () => {
   test("says no answer twice", () => {
     expect(inPlainWords("<p>Who? <code>maker_only</code> (ours): the maker only; <code>maker_side</code>: either.</p>", "lone_who", words)).toBe('<p>Who? <em title="maker_only">the maker only</em> (ours); <em title="maker_side">the maker, or his partner</em>: either.</p>');
   });
+});
+
+test("a place to fill in is called by the words around it, and told from the other places", () => {
+  const stands = (name: string): string => ({ sum: "5", place: "the even cards" })[name]!;
+  expect(gapOf("{sum} für die Bank bieten", "sum", stands)).toBe("… für die Bank bieten");
+  expect(gapOf("stake {sum} on {place} to win", "sum", stands)).toBe("stake … on the even cards to win");
+  expect(gapOf("stake {sum} on {place} to win", "place", stands)).toBe("stake 5 on … to win");
 });

@@ -184,6 +184,9 @@ export function label(word: string, phase: string, book: Book, said: PartWords =
   return written.replace(/\{(\w+)\}/g, (_, name: string) => (name === "seat" ? words.seats : words.parts)?.[parts[name] ?? ""] ?? said(name, parts[name] ?? ""));
 }
 
+/** What a place to fill in is called: the form's own label, with a gap there and what stands in its other places. */
+export const gapOf = (written: string, name: string, stands: (other: string) => string): string => written.replace(/\{(\w+)\}/g, (_, other: string) => (other === name ? "…" : stands(other)));
+
 /** What must still be chosen in a word on offer: sums, one of several, any of several. */
 export type Part =
   | { kind: "fixed"; value: string }
