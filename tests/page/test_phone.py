@@ -14,6 +14,7 @@ from tests.page.playing import LIT, is_asked, look_back, opened, phase, play_unt
 NARROW = [320, 360]
 SHORT = [740, 640]
 HELD = ["ruff", "ombre", "all_fours", "schafskopf", "strip_tease_1", "strip_tease_2", "topper"]
+GAMES = [*HELD, "baccara", "bassett", "hazzard"]
 
 
 def size(wide: int, high: int) -> ViewportSize:
@@ -201,6 +202,55 @@ def test_ones_cards_are_whole_on_a_phone_whatever_is_shown(visitor: Page, house:
 
     play_until(visitor, enough, game=game, choose=look, again=lambda: sit_down(visitor, house(), game))
     assert seen
+
+
+HIDDEN = """async () => {
+  const felt = document.querySelector(".felt");
+  const ending = felt.getAnimations({ subtree: true }).filter((one) => one.effect.getComputedTiming().endTime < 2000);
+  await Promise.all(ending.map((one) => one.finished.catch(() => {})));
+  await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+  if (document.querySelector(".over, .asking, .felt .sent")) return []; // it ends, or something else is asked or sent
+  const asked = [...felt.querySelectorAll(".prompt p.ask")].filter((one) => one.textContent.trim());
+  const lit = [".lit", ".priced", ".loud.open", ".silent.may"].map((one) => `${one}:not(.hand *)`).join();
+  const head = document.querySelector(".bar").getBoundingClientRect().bottom;
+  const foot = document.querySelector(".tabs").getBoundingClientRect().top;
+  return [...asked, ...[...felt.querySelectorAll(lit)].filter((one) => one.checkVisibility())].filter((one) => {
+    const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+    const isIn = left >= 0 && right <= innerWidth && top >= head && bottom <= foot && width > 20 && height > 10;
+    return !(isIn && one.contains(document.elementFromPoint(left + width / 2, top + height / 2)));
+  }).map((one) => one.dataset.word ?? one.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_and_what_one_may_answer_are_seen_on_a_phone_without_scrolling(
+    visitor: Page, house: House, game: str
+) -> None:
+    """Together with one's cards, whatever is asked in the first hands."""
+    visitor.set_viewport_size(size(360, 740))
+    sit_down(visitor, house(), game)
+    seen: set[str] = set()
+    hidden: set[str] = set()
+    moves = 0
+
+    def look(page: Page) -> bool:
+        if page.locator(LIT).count() or game == "topper":  # where nothing is lit, for that would betray it
+            for high in SHORT:
+                page.set_viewport_size(size(360, high))
+                page.evaluate("scrollTo(0, 0)")
+                page.mouse.move(1, 1)
+                hidden.update(f"{phase(page)} at {high}: {one}" for one in page.evaluate(HIDDEN))
+            seen.add(phase(page))
+        return press(page, game)
+
+    def enough(_: Page) -> bool:
+        nonlocal moves
+        moves += 1
+        return moves > 45
+
+    play_until(visitor, enough, game=game, choose=look, again=lambda: sit_down(visitor, house(), game))
+    assert seen
+    assert not hidden
 
 
 @pytest.fixture
