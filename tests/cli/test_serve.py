@@ -283,7 +283,7 @@ def test_a_proxy_that_is_trusted_says_who_asks_and_how(tmp_path: Path) -> None:
 
 def test_who_is_no_proxy_is_not_believed(tmp_path: Path) -> None:
     with (
-        serving(tmp_path, "--proxy", "192.0.2.9", "--limit", "asks=2/minute") as house,
+        serving(tmp_path, "--proxy", "192.0.2.9", "--limit", "asks=3/minute") as house,  # once, whether it is ready
         httpx.Client(base_url=f"http://{house.at}") as http,
     ):
         forged = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}

@@ -47,7 +47,8 @@ def is_too_often(answer: httpx.Response) -> bool:
 
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/games/ruff", "/api/tables", "/api/tables/x", "/openapi.json",
-                                  "/api/guests", "/tables/x", "/api/tables/x/record"])  # fmt: skip
+                                  "/api/guests", "/tables/x", "/api/tables/x/record", "/readyz",
+                                  "/metrics/"])  # fmt: skip
 def test_whatever_is_looked_up_is_limited_by_address(path: str, tmp_path: Path) -> None:
     async def visit(at: str, http: httpx.AsyncClient) -> None:
         answers = [await http.get(path) for _ in range(4)]

@@ -138,7 +138,7 @@ def openapi() -> dict[str, Any]:
         "info": {"title": "Groom Porter", "version": groomporter.__version__},
         "paths": {
             "/healthz": get("Whether the house stands.", _200=(text, plain)),
-            "/readyz": get("Whether it can keep tables.", 503, _200=(text, plain)),
+            "/readyz": get("Whether it can keep tables.", 429, 503, _200=(text, plain)),
             "/api/games": {"parameters": [language], **get("The games.", 429, _200=(json, rows))},
             "/api/games/{game}": {
                 "parameters": [*of_a_game, language],

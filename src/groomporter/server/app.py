@@ -17,10 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import Message
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from groomporter.core.common import NONE
@@ -47,6 +47,7 @@ SLOWLY = 0.05  # seconds between the messages of one who sends too many
 PLAY = (wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+FIGURES = prometheus_client.make_asgi_app()
 DATABASE = (SQLAlchemyError, OSError)  # what is raised when it does not answer: that it cannot be reached, as it is
 
 
@@ -84,11 +85,17 @@ class House:
 
     async def ready(self, request: Request) -> Response:
         """Whether tables can be kept: the database answers, and somebody writes."""
+        self.limits.take(doors.ASKS, doors.address_of(request))
         try:
             await self.open_hall.store.ping()
         except (Refused, *DATABASE):
             return answer(api.Wrong("ready", "the database does not answer."), 503)
         return PlainTextResponse("ok")
+
+    async def figures(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """For whoever keeps the house running."""
+        self.limits.take(doors.ASKS, doors.address_of(HTTPConnection(scope)))
+        await FIGURES(scope, receive, send)
 
     async def games(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
@@ -352,7 +359,7 @@ def application(
             Mount("/assets", Bundle()),
             Route("/healthz", house.health),
             Route("/readyz", house.ready),
-            Mount("/metrics", prometheus_client.make_asgi_app()),
+            Mount("/metrics", house.figures),
             Route("/openapi.json", house.openapi),
             Route("/carry/{token}", house.carried),
             Route("/carry/{token}", house.carry, methods=["POST"]),
