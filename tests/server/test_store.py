@@ -301,8 +301,8 @@ def test_a_backup_is_not_there_before_it_is_whole(tmp_path: Path, monkeypatch: p
     in_store(house, lambda store: store.add(ROOM, entry(0)))
     true = store.copy
 
-    async def fails(source: str, target: sa.URL) -> store.Copied:
-        await true(source, target)
+    async def fails(source: str, target: sa.URL, done: store.Done) -> store.Copied:
+        await true(source, target, done)
         raise OSError("the disk is full")
 
     with monkeypatch.context() as failing:
