@@ -344,8 +344,13 @@ def keep_to_oneself(name: str) -> None:
     """The file, before it is written into: there are secrets in it, and its log is as it is."""
     if name == IN_MEMORY or name.startswith("file:"):  # which SQLite takes for no path
         return
-    with contextlib.suppress(OSError):  # where it cannot be, opening it says so
+    try:
         Path(name).touch(0o600)
+    except OSError as error:  # before the driver tries: its thread would answer a loop that is closed by then
+        raise Refused(f"{name} cannot be opened: {error.strerror}.", "--database") from None
+    if Path(name).is_dir():
+        raise Refused(f"{name} cannot be opened: it is a folder.", "--database")
+    with contextlib.suppress(OSError):  # it is another's, or there is no such log
         for path in (Path(name), Path(f"{name}-wal"), Path(f"{name}-shm")):
             path.chmod(0o600)
 
