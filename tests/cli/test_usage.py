@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+import pty
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,8 +17,11 @@ import groomporter
 from groomporter.core.graph import graph
 from groomporter.games import find, names
 from groomporter.lab.signature import signature
-from tests.cli.running import MAIN, Run, run_apart
+from groomporter.server.journal import Opened
+from groomporter.server.store import Store, url_in
+from tests.cli.running import MAIN, Run, record_file, run_apart
 
+SIGNS = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")  # to a terminal, of any kind
 COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-7]|4[0-7]|38;|48;|9[0-7])[0-9;]*m")
 
 
@@ -183,3 +189,45 @@ def test_what_is_no_terminal_gets_no_escape_codes(run: Run, words: list[str]) ->
     ran = run(*words)
     assert ran.out + ran.err
     assert "\x1b" not in ran.out + ran.err
+
+
+def shown_at_a_terminal(*words: str | Path) -> str:
+    """On standard error."""
+    ours, theirs = pty.openpty()
+    shown = b""
+    with subprocess.Popen(
+        [sys.executable, "-c", MAIN, *map(str, words)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm"},
+    ):
+        os.close(theirs)
+        try:
+            while data := os.read(ours, 4096):
+                shown += data
+        except OSError:  # it is closed at the other end
+            pass
+        finally:
+            os.close(ours)
+    return shown.decode()
+
+
+async def with_a_table(folder: Path) -> None:
+    async with Store.open(url_in(folder)) as store:
+        await store.add(Opened("room", "CODE", 5, None, b"{}", b"secret"))
+
+
+def test_how_far_it_has_come_is_shown_at_a_terminal_and_nowhere_else(tmp_path: Path) -> None:
+    record, copy, data = record_file(tmp_path), tmp_path / "copy", tmp_path / "data"
+    data.mkdir()
+    asyncio.run(with_a_table(data))
+    for words, bar in (
+        (("replay", record), "records .* 1/1 "),
+        (("verify", record), "records "),
+        (("backup", copy, "--data", data), "tables .* 1/1 "),
+        (("restore", copy, "--data", tmp_path / "other"), "tables .* 1/1 "),
+    ):
+        assert re.search(bar, SIGNS.sub("", shown_at_a_terminal(*words)))
+    assert run_apart("replay", str(record)).err == ""
+    assert run_apart("backup", str(tmp_path / "another"), "--data", str(data)).err == ""

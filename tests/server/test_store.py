@@ -301,8 +301,8 @@ def test_a_backup_is_not_there_before_it_is_whole(tmp_path: Path, monkeypatch: p
     in_store(house, lambda store: store.add(ROOM, entry(0)))
     true = store.copy
 
-    async def fails(source: str, target: sa.URL) -> store.Copied:
-        await true(source, target)
+    async def fails(source: str, target: sa.URL, done: store.Done) -> store.Copied:
+        await true(source, target, done)
         raise OSError("the disk is full")
 
     with monkeypatch.context() as failing:
@@ -407,6 +407,10 @@ def nowhere(folder: Path) -> str:
     return f"sqlite+aiosqlite:///{folder / 'nowhere' / 'house.db'}"
 
 
+def a_folder(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder}"
+
+
 def unreachable(folder: Path) -> str:
     return "postgresql+asyncpg://ann:swordfish@127.0.0.1:1/house?password=swordfish"
 
@@ -415,7 +419,8 @@ def unreachable(folder: Path) -> str:
     ("made", "why"),
     [
         (newer, "newer.db cannot be used: it was made by a newer version of Groom Porter."),
-        (nowhere, "house.db cannot be opened: unable to open database file."),
+        (nowhere, "house.db cannot be opened: No such file or directory."),
+        (a_folder, "cannot be opened: it is a folder."),
         (unreachable, "postgresql+asyncpg://ann:***@127.0.0.1:1/house cannot be opened: "),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from groomporter.cli.common import console
+from groomporter.cli.common import console, progress
 
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")]
 Database = Annotated[str | None, typer.Option("--database", metavar="URL", help="Another database than SQLite there.")]
@@ -22,5 +22,6 @@ def run(
     """Copy all tables as they are now into one file; the house may be open."""
     from groomporter.server import store
 
-    copied = asyncio.run(store.backup(database or store.url_in(store.home(data)), file))
+    with progress("tables") as done:
+        copied = asyncio.run(store.backup(database or store.url_in(store.home(data)), file, done))
     console().print(f"{copied.rooms} tables with {copied.lines} lines are in {file}", highlight=False, soft_wrap=True)

@@ -108,12 +108,26 @@ def about(path: Path) -> Iterator[None]:
         raise Refused(str(refused), str(path)) from None
 
 
+@contextlib.contextmanager
+def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, if that is a terminal; it is told how many are done, and of how many."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    err = console(stderr=True)
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
 def told_of_each(path: Path, tell: Callable[[Record], dict[str, Any]]) -> list[dict[str, Any]]:
     """What there is to tell of each of the records in a file."""
-    told = []
-    for start, text in split(read_text(path)):
-        with about(path):
-            told.append(tell(Record.read(text, find, start)))
+    told, records = [], split(read_text(path))
+    with progress("records") as done:
+        for start, text in records:
+            with about(path):
+                told.append(tell(Record.read(text, find, start)))
+            done(len(told), len(records))
     return told
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from groomporter.cli.backup import Data, Database
-from groomporter.cli.common import console
+from groomporter.cli.common import console, progress
 
 
 def run(
@@ -20,6 +20,7 @@ def run(
     """Bring back the tables that are missing out of such a file; the house may be open."""
     from groomporter.server import store
 
-    copied = asyncio.run(store.restore(database or store.url_in(store.home(data)), file))
+    with progress("tables") as done:
+        copied = asyncio.run(store.restore(database or store.url_in(store.home(data)), file, done))
     said = f"{copied.rooms} tables with {copied.lines} lines were missing, and are back"
     console().print(said, highlight=False, soft_wrap=True)

@@ -7,9 +7,19 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from groomporter.cli.common import GameName, Json, Rules, Seats, console, opened, print_json, rulings_of, some_seed
+from groomporter.cli.common import (
+    GameName,
+    Json,
+    Rules,
+    Seats,
+    console,
+    opened,
+    print_json,
+    progress,
+    rulings_of,
+    some_seed,
+)
 from groomporter.games import find
 from groomporter.lab.simulation import Plan, Tally, check, simulate, told
 
@@ -35,12 +45,9 @@ def run(
         if records is not None:
             check(plan)  # before the file is touched
             keep = stack.enter_context(opened(records, "--records")).write
-        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-        err = console(stderr=True)
-        bar = stack.enter_context(Progress(*columns, console=err, transient=True, disable=not err.is_terminal))
-        task = bar.add_task(f"{game}, seed {plan.seed}", total=games)
+        done = stack.enter_context(progress(f"{game}, seed {plan.seed}"))
         for tally in simulate(plan, keep or (lambda record: None), jobs):
-            bar.update(task, completed=tally.games)
+            done(tally.games, games)
     summary = told(plan, tally)
     if as_json:
         print_json(summary)

@@ -13,7 +13,7 @@ import contextlib
 import os
 import sqlite3
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -219,7 +219,15 @@ class Copied(NamedTuple):
     lines: int
 
 
-async def backup(url: str | sa.URL, file: Path) -> Copied:
+Done = Callable[[int, int], None]
+"""Is told how many rooms are copied, and of how many."""
+
+
+def unheard(done: int, total: int) -> None:
+    """By nobody."""
+
+
+async def backup(url: str | sa.URL, file: Path, done: Done = unheard) -> Copied:
     """All rooms and journals, as they are at one moment, into a new file of SQLite: it is there when it is whole."""
     if file.exists():
         raise Refused(f"{file} is there already.", "FILE")
@@ -230,12 +238,12 @@ async def backup(url: str | sa.URL, file: Path) -> Copied:
     with beside as folder:
         fresh = Path(folder) / "backup"
         os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))  # the secrets of all hands are in there
-        copied = await copy(url, in_file(fresh))
+        copied = await copy(url, in_file(fresh), done)
         fresh.rename(file)
     return copied
 
 
-async def restore(url: str | sa.URL, file: Path) -> Copied:
+async def restore(url: str | sa.URL, file: Path, done: Done = unheard) -> Copied:
     """The rooms of such a file that are not there, with their journals; those that are there have gone on since."""
     if not file.exists():
         raise Refused(f"{file} is not there.", "FILE")
@@ -246,7 +254,7 @@ async def restore(url: str | sa.URL, file: Path) -> Copied:
         except sqlite3.DatabaseError as error:
             raise Refused(f"{file} is no backup that can be read: {error}.", "FILE") from None
         try:
-            return await copy(in_file(source), url)
+            return await copy(in_file(source), url, done)
         except sa.exc.DatabaseError as error:
             raise Refused(f"the tables cannot be brought back: {error.orig}.", "--database") from None
 
@@ -274,7 +282,7 @@ def in_file(path: Path) -> sa.URL:
     return sa.URL.create("sqlite+aiosqlite", database=str(path))
 
 
-async def copy(source: str | sa.URL, target: str | sa.URL) -> Copied:
+async def copy(source: str | sa.URL, target: str | sa.URL, done: Done = unheard) -> Copied:
     """Every room that the target has not, whole or not at all."""
     async with opened(source) as old, opened(target) as new, old.connect() as reader:
         if old.dialect.name == "postgresql":
@@ -284,13 +292,14 @@ async def copy(source: str | sa.URL, target: str | sa.URL) -> Copied:
         there = await ids(new)
         missing = [row for row in await reader.execute(sa.select(rooms)) if row.id not in there]
         lines = 0
-        for row in missing:
+        for number, row in enumerate(missing, 1):
             written = (await reader.execute(sa.select(journal).where(journal.c.room == row.id))).all()
             async with new.begin() as writer:
                 await writer.execute(sa.insert(rooms), [Opened(*row)._asdict()])
                 if written:
                     await writer.execute(sa.insert(journal), [Line(*line)._asdict() for line in written])
             lines += len(written)
+            done(number, len(missing))
     return Copied(len(missing), lines)
 
 
@@ -335,8 +344,13 @@ def keep_to_oneself(name: str) -> None:
     """The file, before it is written into: there are secrets in it, and its log is as it is."""
     if name == IN_MEMORY or name.startswith("file:"):  # which SQLite takes for no path
         return
-    with contextlib.suppress(OSError):  # where it cannot be, opening it says so
+    try:
         Path(name).touch(0o600)
+    except OSError as error:  # before the driver tries: its thread would answer a loop that is closed by then
+        raise Refused(f"{name} cannot be opened: {error.strerror}.", "--database") from None
+    if Path(name).is_dir():
+        raise Refused(f"{name} cannot be opened: it is a folder.", "--database")
+    with contextlib.suppress(OSError):  # it is another's, or there is no such log
         for path in (Path(name), Path(f"{name}-wal"), Path(f"{name}-shm")):
             path.chmod(0o600)
 
