@@ -35,6 +35,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from groomporter.core.common import NONE, ONLOOKER, Seat
 from groomporter.core.fortune import Fortune
+from groomporter.core.record import Record
 from groomporter.games import names
 from groomporter.server import journal, wire
 from groomporter.server.journal import Line
@@ -374,9 +375,10 @@ def pictured(sight: dict[str, Any], places: Any, luck: Any, view: dict[str, Any]
 
 
 def folded(room: Room, seat: Seat) -> dict[str, Any]:
-    """What the journal comes to, for one seat: its lines by the table itself."""
+    """What the journal comes to, for one seat: its lines by a table that is played anew, and forgets nothing."""
     sight = json.loads(wire.ENCODER.encode(Eyes(room, seat).whole((), 0)))
-    lines = dict(zip(room.table.order(), room.table.heard(seat), strict=True)) if room.begun else {}
+    heard = Record.of(room.table).replay().heard(seat) if room.begun else []
+    lines = dict(zip(room.table.order(), heard, strict=True)) if room.begun else {}
     return pictured(sight, sight["places"], sight["luck"], sight.get("view", {}), lines)
 
 
