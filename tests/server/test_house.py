@@ -14,7 +14,8 @@ from groomporter.core.view import View
 from groomporter.games import find, names
 from groomporter.lab.sitting import play_out
 from groomporter.players import KINDS, Player, player
-from groomporter.server.house import STAGE, UNATTENDED, Players
+from groomporter.server import house
+from groomporter.server.house import UNATTENDED, Players
 from groomporter.server.journal import Terms
 from groomporter.server.room import Room
 
@@ -80,9 +81,10 @@ def alone(name: str) -> Players:
     return Players(room, Fortune(1, "whims"))
 
 
-def test_tables_of_the_house_alone_share_one_stage_however_many_they_are() -> None:
+def test_tables_of_the_house_alone_share_one_stage_however_many_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who only looks on at many tables does not keep the house from those at which people sit."""
-    at, tables = STAGE.free + 1000, [alone(str(number)) for number in range(50)]
+    monkeypatch.setattr(house, "STAGE", house.Stage())
+    at, tables = 1000, [alone(str(number)) for number in range(50)]
     acted = 0
     for now in range(at, at + 2000):
         for table in tables:

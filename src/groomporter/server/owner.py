@@ -56,10 +56,8 @@ class Owner:
         self.whims = Fortune(room.whim(), "whims")
         self.clock = Clock(room)
         self.absent: dict[Seat, int] = {}  # people, and since when
-        self.left_at, self.attended_at = (
-            ticks(),
-            0,
-        )  # since when the table is unattended, if it is; or somebody is there
+        self.left_at = ticks()  # since when the table is unattended, if it is;
+        self.attended_at = 0  # or since when somebody is there
         self.agreed = FOREVER  # since when all who are here wish to end a pause
         self.players = Players(room, self.whims)
         self.contest: Contest | None = None
@@ -230,9 +228,11 @@ class Owner:
 
     def take_up(self) -> None:
         """Somebody is there again whom the game is for: the time for which nobody was is left out."""
-        self.clock.leave_out(self.left_at)
-        self.players.leave_out(self.left_at)
-        self.left_at, self.attended_at = FOREVER, ticks()
+        at, left_at = ticks(), self.left_at
+        self.clock.leave_out(left_at)
+        self.players.leave_out(left_at)
+        self.absent = {seat: since + at - max(since, left_at) for seat, since in self.absent.items()}
+        self.left_at, self.attended_at = FOREVER, at
 
     def show(self, happened: list[Happened]) -> None:
         """To everybody who watches what has changed for him; and to those who may come back, until they do."""
@@ -409,7 +409,7 @@ class Owner:
         """
         if not self.room.begun or not self.here:
             return {}
-        since = max(self.attended_at, self.agreed if self.room.paused else 0)
+        since = self.agreed if self.room.paused else 0
         return {seat: max(self.absent[seat], since) + self.room.terms.grace * 1000 for seat in self.away()}
 
     def would_go_on(self) -> bool:

@@ -51,7 +51,7 @@ export class Line {
   private async begin(): Promise<void> {
     this.onState("coming", "");
     await identity().catch(() => undefined);
-    this.socket.reconnect();
+    if (!this.isShut) this.socket.reconnect(); // it may have been closed meanwhile
   }
 
   private hello(): void {
