@@ -26,6 +26,7 @@ from tests.page.playing import (
     opened,
     phase,
     play_until,
+    plight,
     press,
     refuse,
     sit_down,
@@ -237,11 +238,12 @@ def test_everything_in_one_game_by_keyboard_alone(visitor: Page, house: House) -
     visitor.keyboard.type("Good evening")
     visitor.keyboard.press("Enter")
     expect(visitor.locator(".log")).to_contain_text("Good evening")
+    visitor.keyboard.press("Tab")  # out of the field, in which keys are letters
 
     refused = False
     ends = monotonic() + 120
     while not refused or not visitor.locator(".over").count():
-        assert monotonic() < ends
+        assert monotonic() < ends, f"nothing comes of it: {plight(visitor)}"
         if visitor.locator(".over").count():  # a hand in which one might play whatever one had: another
             tab_to(visitor, "^Another game$")
             visitor.keyboard.press("Enter")
