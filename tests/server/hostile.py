@@ -383,6 +383,10 @@ def listening() -> Iterator[Logged]:
         log.removeHandler(logged)
 
 
+def fallen() -> int:
+    return int(REGISTRY.get_sample_value("groomporter_owners_fallen_total") or 0)
+
+
 @dataclass
 class Besieged:
     """A house with full tables, and what it was before."""
@@ -393,13 +397,14 @@ class Besieged:
     report: Report
     before: dict[str, list[tuple[int, bytes]]]
     logged: Logged
+    had_fallen: int = field(default_factory=fallen)  # owners, in this process, before
 
     async def check(self) -> None:
         """The process lives, no table has changed, and the server had no errors."""
         for what, count in self.logged.errors.items():
             self.report.faults[f"logged: {what}"] += count
-        if fallen():
-            self.report.faults["an owner has fallen"] += fallen()
+        if count := fallen() - self.had_fallen:
+            self.report.faults["an owner has fallen"] += count
         after = written(self.file)
         for table in self.tables:
             if after[table.table] != self.before[table.table]:
@@ -409,10 +414,6 @@ class Besieged:
                     self.report.fault(f"{table.game} has another number", str(one.sight["number"]))
         async with httpx.AsyncClient(base_url=f"http://{self.at}") as http:
             assert (await http.get("/readyz")).text == "ok"
-
-
-def fallen() -> int:
-    return int(REGISTRY.get_sample_value("groomporter_owners_fallen_total") or 0)
 
 
 @contextlib.asynccontextmanager
