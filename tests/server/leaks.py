@@ -173,6 +173,7 @@ class Watched:
         if is_stopped(self.room):
             learnt += " stopped"
         learnt += str(getattr(self.room.table.state, "turned", ""))  # Bassett: face up, whoever keeps the case
+        learnt += str(as_shown(self.room.table.state))
         ends = self.room.table.hand_is_over() or any(isinstance(entry, Fell) for entry in happened)
         return Sent(True, ends, learnt, self.sent(), self.views())
 
@@ -206,6 +207,12 @@ def housed(room: Room, state: State, seats: Sequence[Seat]) -> Room:
     for seat in seats:
         found.sitters[seat] = found.sitters[seat]._replace(house="simple")
     return found
+
+
+def as_shown(state: Any) -> list[int]:
+    """Baccara: the cards of the hands that are shown, as they came off the pack: which was drawn comes to light too."""
+    hands = getattr(state, "revealed", ())
+    return [card for card in getattr(state, "pack", ()) if any(hand >> card & 1 for hand in hands)]
 
 
 def is_stopped(room: Room) -> bool:
