@@ -212,7 +212,9 @@ def housed(room: Room, state: State, seats: Sequence[Seat]) -> Room:
 def as_shown(state: Any) -> list[int]:
     """Baccara: the cards of the hands that are shown, as they came off the pack: which was drawn comes to light too."""
     hands = getattr(state, "revealed", ())
-    return [card for card in getattr(state, "pack", ()) if any(hand >> card & 1 for hand in hands)]
+    if not isinstance(hands, list):  # elsewhere it is another thing
+        return []
+    return [card for card in state.pack if any(hand >> card & 1 for hand in hands)]
 
 
 def is_stopped(room: Room) -> bool:
