@@ -193,6 +193,10 @@ def test_the_house_closes_in_a_second_and_tells_everybody_to_come_back(tmp_path:
         table = (await opened(house.at, "hazzard"))["table"]
         async with contextlib.AsyncExitStack() as stack:
             people = [await stack.enter_async_context(client(house.at, table)) for _ in range(6)]
+            _, dawdler = await asyncio.open_connection(*house.at.split(":"))
+            stack.callback(dawdler.close)
+            dawdler.write(b"POST /api/replays HTTP/1.1\r\nHost: house\r\nContent-Length: 10\r\n\r\n12345")
+            await asyncio.sleep(0.1)  # it has been heard, and the rest of it never comes
             house.process.send_signal(signal.SIGTERM)
             began = time.monotonic()
             codes = await asyncio.gather(*map(closed_with, people))

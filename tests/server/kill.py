@@ -150,7 +150,11 @@ class Server:
         port = self.at.partition(":")[2]
         self.words = [sys.executable, "-m", "groomporter", "serve", "--port", port, "--data", str(folder)]
         self.words += ["--database", database]
-        self.words += ["--limit=joins=10000/minute", "--limit=asks=1000000/minute"]  # all come back at once
+        self.words += [
+            "--limit=joins=10000/minute",
+            "--limit=asks=1000000/minute",
+            "--limit=probes=1000000/minute",
+        ]  # all come back at once
         self.words += ["--limit=acts=1000/second", "--limit=flood=10000/second"]  # and play as fast as they can
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None

@@ -57,6 +57,15 @@ def test_whatever_is_looked_up_is_limited_by_address(path: str, tmp_path: Path) 
         async with httpx.AsyncClient(base_url=f"http://{at}", transport=transport) as other:
             assert not is_too_often(await other.get(path))
 
+    at_home(tmp_path, visit, {**doors.RATES, doors.ASKS: "3/minute", doors.PROBES: "3/minute"})
+
+
+def test_those_who_ask_for_tables_keep_nobody_from_asking_whether_the_house_is_ready(tmp_path: Path) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        while not is_too_often(await http.get("/api/tables")):
+            pass
+        assert [(await http.get(path)).status_code for path in ("/readyz", "/metrics/")] == [200, 200]
+
     at_home(tmp_path, visit, {**doors.RATES, doors.ASKS: "3/minute"})
 
 
@@ -123,9 +132,7 @@ def test_who_comes_to_a_table_ever_again_leaves_it_by_his_first_door_and_for_goo
     at_home(tmp_path, visit)
 
 
-def test_an_address_has_so_many_sockets_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "MOST_SOCKETS", 2)
-
+def test_an_address_has_so_many_sockets_at_a_time(tmp_path: Path) -> None:
     async def visit(at: str, http: httpx.AsyncClient) -> None:
         table = (await opened(at, "ruff", GUESTS.new()[1]))["table"]
         where = f"ws://{at}/tables/{table}"
@@ -142,7 +149,7 @@ def test_an_address_has_so_many_sockets_at_a_time(tmp_path: Path, monkeypatch: p
         async with client(at, table, GUESTS.new()[1]) as late:  # there is room again
             assert late.sight["fresh"]
 
-    at_home(tmp_path, visit)
+    at_home(tmp_path, visit, doors.rates_with(["sockets=2"]))
 
 
 def test_the_host_who_looks_on_gives_way_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

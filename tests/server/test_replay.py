@@ -8,13 +8,13 @@ import contextlib
 import functools
 import itertools
 import json
-import multiprocessing
 import os
+import pickle
 import signal
 import socket
 import statistics
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -341,10 +341,10 @@ def test_so_many_records_wait_and_one_more_is_refused(database: str, monkeypatch
 
 
 @functools.cache
-def a_long_record() -> bytes:
+def a_long_record(offered: int = 2000) -> bytes:
     """It takes a second, more or less, to look at."""
     game = find("hazzard")
-    offers: list[Any] = [word for number in range(1, 2000) for word in ("1 offer 1", f"1 withdraw {number}")]
+    offers: list[Any] = [word for number in range(1, offered) for word in ("1 offer 1", f"1 withdraw {number}")]
     return Record(game, game.ruled({}), 12, ["caster 0", "0 stake 1", *offers]).write().encode()
 
 
@@ -392,23 +392,27 @@ def test_tables_are_served_as_ever_while_records_are_looked_at(tmp_path: Path) -
     assert not found[-1].is_felt(), found
 
 
-@pytest.fixture
-def folder() -> Iterator[Folder]:
-    with contextlib.closing(Folder()) as folder:
-        yield folder
+def in_a_process(look: Callable[[Folder], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        async with contextlib.aclosing(Folder()) as folder:
+            await look(folder)
+
+    asyncio.run(run())
 
 
-def process_of(folder: Folder) -> int:
-    assert folder.pool is not None
-    return folder.pool.submit(os.getpid).result(PATIENCE)
+async def process_of(folder: Folder) -> int:
+    """As soon as there is one."""
+    while folder.process is None:
+        await asyncio.sleep(0.001)
+    return folder.process.pid
 
 
 def test_nothing_is_begun_before_somebody_looks_back() -> None:
-    assert Folder().pool is None
+    assert Folder().process is None
 
 
-def test_a_refusal_comes_out_of_its_process_whole(folder: Folder, rows: Rows) -> None:
-    async def run() -> None:
+def test_a_refusal_comes_out_of_its_process_whole(rows: Rows) -> None:
+    async def look(folder: Folder) -> None:
         for spoilt in [written(spoil(rows)) for spoil, _, _ in SPOILT] + [written(with_head(edition=0)(rows)), b"\xff"]:
             with pytest.raises(ValueError) as here:  # noqa: PT011, as the other is
                 folded(spoilt)
@@ -417,67 +421,108 @@ def test_a_refusal_comes_out_of_its_process_whole(folder: Folder, rows: Rows) ->
             assert type(there.value) is type(here.value)
             assert (str(there.value), vars(there.value)) == (str(here.value), vars(here.value))
 
-    asyncio.run(run())
+    in_a_process(look)
 
 
-def test_it_gives_way_to_the_tables(folder: Folder, rows: Rows) -> None:
-    asyncio.run(folder.answered(written(rows)))
-    assert os.getpriority(os.PRIO_PROCESS, process_of(folder)) > os.getpriority(os.PRIO_PROCESS, 0)
+def test_it_gives_way_to_the_tables(rows: Rows) -> None:
+    async def look(folder: Folder) -> None:
+        await folder.answered(written(rows))
+        assert os.getpriority(os.PRIO_PROCESS, await process_of(folder)) > os.getpriority(os.PRIO_PROCESS, 0)
+
+    in_a_process(look)
 
 
-def test_it_has_neither_the_tables_sockets_nor_their_database(tmp_path: Path, folder: Folder, rows: Rows) -> None:
+def test_it_has_neither_the_tables_sockets_nor_their_database(tmp_path: Path, rows: Rows) -> None:
     ours = tmp_path / "database"
-    with ours.open("w") as kept, socket.create_server(("127.0.0.1", 0)) as listening:
-        os.set_inheritable(kept.fileno(), True)
-        os.set_inheritable(listening.fileno(), True)
-        asyncio.run(folder.answered(written(rows)))
-        held = [os.readlink(file) for file in Path(f"/proc/{process_of(folder)}/fd").iterdir()]
-    assert held
-    assert str(ours) not in held
-    assert not [name for name in held if name.startswith("socket")]
+
+    async def look(folder: Folder) -> None:
+        with ours.open("w") as kept, socket.create_server(("127.0.0.1", 0)) as listening:
+            os.set_inheritable(kept.fileno(), True)
+            os.set_inheritable(listening.fileno(), True)
+            theirs = os.readlink(f"/proc/self/fd/{listening.fileno()}")
+            await folder.answered(written(rows))
+            held = [os.readlink(file) for file in Path(f"/proc/{await process_of(folder)}/fd").iterdir()]
+        assert held
+        assert str(ours) not in held
+        assert theirs not in held
+
+    in_a_process(look)
 
 
-def test_if_its_process_dies_a_record_is_looked_at_once_more(folder: Folder) -> None:
-    async def run() -> None:
+def test_if_its_process_dies_a_record_is_looked_at_once_more() -> None:
+    async def look(folder: Folder) -> None:
         whole = await folder.answered(a_long_record())
         again = [asyncio.create_task(folder.answered(a_long_record())) for _ in range(3)]
         await asyncio.sleep(0.1)
-        [killed] = multiprocessing.active_children()
-        killed.kill()
+        killed = await process_of(folder)
+        os.kill(killed, signal.SIGKILL)
         assert await asyncio.gather(*again) == [whole] * 3
-        assert process_of(folder) != killed.pid
+        assert await process_of(folder) != killed
 
-    asyncio.run(run())
+    in_a_process(look)
 
 
-def test_if_it_dies_again_that_is_said(folder: Folder, rows: Rows) -> None:
-    async def run() -> None:
+def test_if_it_dies_again_that_is_said(rows: Rows) -> None:
+    async def look(folder: Folder) -> None:
         looking = asyncio.create_task(folder.answered(a_long_record()))
         while not looking.done():
-            for process in multiprocessing.active_children():
-                process.kill()
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(await process_of(folder), signal.SIGKILL)
             await asyncio.sleep(0.01)
         with pytest.raises(Refused, match="could not be looked at") as refused:
             await looking
         assert refused.value.rule == "busy"
         assert await folder.answered(written(rows)) == replay.encoded(written(rows), -1)
 
-    asyncio.run(run())
+    in_a_process(look)
 
 
-def test_it_is_closed_at_once_whatever_it_does(folder: Folder) -> None:
-    async def run() -> None:
-        looking = asyncio.create_task(folder.answered(a_long_record()))
-        await asyncio.sleep(0.1)
-        [process] = multiprocessing.active_children()
-        folder.close()
+def test_half_an_answer_is_nobody_elses(rows: Rows) -> None:
+    """Whoever goes away: before it is begun, while it is folded, while it is sent."""
+
+    async def look(folder: Folder) -> None:
+        for after in (0, 0.001, 0.1, 0.5, 1.0):
+            looking = asyncio.create_task(folder.answered(a_long_record()))
+            await asyncio.sleep(after)
+            looking.cancel()
+            assert await folder.answered(written(rows)) == replay.encoded(written(rows), -1)
+
+    in_a_process(look)
+
+
+def test_it_may_die_while_it_sends_an_answer() -> None:
+    """More than a pipe holds: what was sent of it is there to be read, and there is no more."""
+
+    async def look(folder: Folder) -> None:
+        process = folder.process = await replay.begun()
+        assert process.stdin is not None
+        process.stdin.write(pickle.dumps((a_long_record(), -1)))
+        await process.stdin.drain()
+        assert process.stdout is not None
+        assert len(await process.stdout.readexactly(1000)) == 1000
+        await asyncio.wait_for(folder.aclose(), PATIENCE)
+        assert are_gone([str(process.pid)])
+
+    in_a_process(look)
+
+
+@pytest.mark.parametrize("after", [0.0, 0.001, 0.1, 1.0])
+def test_it_is_closed_at_once_whatever_it_does(after: float) -> None:
+    async def look(folder: Folder) -> None:
+        looking = asyncio.create_task(folder.answered(a_long_record(9000)))
+        await asyncio.sleep(after)
+        begun = folder.process
+        before = time.perf_counter()
+        await folder.aclose()
+        assert time.perf_counter() - before < 1
         with pytest.raises(Refused, match="could not be looked at"):
             await looking
-        assert are_gone([str(process.pid)])
+        assert folder.process is None
+        assert are_gone([str(process.pid) for process in [begun] if process])
         with pytest.raises(Refused, match="could not be looked at"):
             await folder.answered(b"x")
 
-    asyncio.run(run())
+    in_a_process(look)
 
 
 @pytest.mark.parametrize("ended", [signal.SIGTERM, signal.SIGKILL])

@@ -15,6 +15,8 @@ from groomporter.cli.common import console, keep_a_log
 from groomporter.core.errors import Refused
 
 EVERYWHERE = {"0.0.0.0", "::", ""}  # addresses at which nobody is found
+MANY_FILES = 10_240
+LAST_CALL = 0.5  # seconds for those who have not finished when the house closes
 TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by others, or kept from us
 
 
@@ -35,7 +37,7 @@ def run(
     ] = None,
     limit: Annotated[
         list[str] | None,
-        typer.Option("--limit", metavar="WHAT=RATE", help="Another limit: joins=1000/minute (docs/cli.md)."),
+        typer.Option("--limit", metavar="WHAT=RATE", help="Another limit, as joins=1000/minute (docs/cli.md)."),
     ] = None,
     new_key: Annotated[bool, typer.Option("--new-key", help="Sign with a new key; the old ones stay good.")] = False,
     only_new_key: Annotated[
@@ -78,7 +80,7 @@ def run(
         root_path=base,
         proxy_headers=proxy is not None,
         forwarded_allow_ips=proxy or "",
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=LAST_CALL,  # type: ignore[arg-type]  # of which it asks no more than that time passes
     )
     keep_a_log()
     have_many_files()
@@ -106,7 +108,8 @@ def have_many_files() -> None:
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        many = MANY_FILES if most == resource.RLIM_INFINITY else most  # so many a system that says so may not give
+        resource.setrlimit(resource.RLIMIT_NOFILE, (many, most))
 
 
 def seldom_look_for_garbage() -> None:

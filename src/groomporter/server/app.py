@@ -41,7 +41,6 @@ from groomporter.server.store import Store
 LARGEST = 16_384  # bytes of a request
 PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
-MOST_SOCKETS = 200  # of an address, at one time
 MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
 SLOWLY = 0.05  # seconds between the messages of one who sends too many
 PLAY = (wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
@@ -66,9 +65,12 @@ class House:
 
     @contextlib.asynccontextmanager
     async def opened(self, app: Starlette) -> AsyncIterator[None]:
-        with contextlib.closing(replay.Folder()) as self.folder:
-            async with Store.open(self.database) as store, Hall.open(store) as self.hall:
-                yield
+        async with (
+            contextlib.aclosing(replay.Folder()) as self.folder,
+            Store.open(self.database) as store,
+            Hall.open(store) as self.hall,
+        ):
+            yield
         self.hall = None
 
     @property
@@ -87,7 +89,7 @@ class House:
 
     async def ready(self, request: Request) -> Response:
         """Whether tables can be kept: the database answers, and somebody writes."""
-        self.limits.take(doors.ASKS, doors.address_of(request))
+        self.limits.take(doors.PROBES, doors.address_of(request))
         try:
             await self.open_hall.store.ping()
         except (Refused, *DATABASE):
@@ -96,7 +98,7 @@ class House:
 
     async def figures(self, scope: Scope, receive: Receive, send: Send) -> None:
         """For whoever keeps the house running."""
-        self.limits.take(doors.ASKS, doors.address_of(HTTPConnection(scope)))
+        self.limits.take(doors.PROBES, doors.address_of(HTTPConnection(scope)))
         await FIGURES(scope, receive, send)
 
     async def games(self, request: Request) -> Response:
@@ -256,8 +258,8 @@ class House:
     async def let_in(self, socket: WebSocket, address: str) -> None:
         try:
             self.limits.take(doors.JOINS, address)
-            if self.sockets[address] > MOST_SOCKETS:
-                raise Refused(f"your address has {MOST_SOCKETS} sockets open: that is the most.", "limits")
+            if self.sockets[address] > (most := self.limits.sockets):
+                raise Refused(f"your address has {most} sockets open: that is the most.", "limits")
             hello = await greeted(socket)
             guest = self.guests.of(hello.token) if hello.token else self.guests.asking(socket)
             if not guest:

@@ -25,7 +25,7 @@ from groomporter.core.errors import Refused
 COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
 MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "guests", "tables", "joins", "asks", "flood"
-REPLAYS, CHANGES, ACTS = "replays", "changes", "acts"
+REPLAYS, CHANGES, ACTS, PROBES, SOCKETS = "replays", "changes", "acts", "probes", "sockets"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
     ACTS: "20/second",  # nobody is quicker, and each is written down and shown to all
@@ -36,8 +36,10 @@ RATES = {  # of a guest or of an address
     JOINS: "240/minute",
     ASKS: "600/minute",
     REPLAYS: "60/minute",
+    PROBES: "600/minute",  # of those who keep the house running: nobody who asks for tables keeps them from it
     FLOOD: "150/second",  # messages, of all guests at one address: with the house's players, each act is four
 }
+MOST_SOCKETS = 200  # of an address, at one time
 
 HEADERS = {
     "content-security-policy": (
@@ -125,7 +127,8 @@ class Limits:
 
     def __init__(self, rates: Mapping[str, str] = RATES) -> None:
         self.limiter = FixedWindowRateLimiter(Counters())
-        self.limits: dict[str, RateLimitItem] = {name: parse(rate) for name, rate in rates.items()}
+        self.limits: dict[str, RateLimitItem] = {name: parse(rates[name]) for name in RATES}
+        self.sockets = int(rates.get(SOCKETS, MOST_SOCKETS))
 
     def take(self, what: str, who: str) -> None:
         limit = self.limits[what]
@@ -135,16 +138,16 @@ class Limits:
 
 
 def rates_with(changes: Sequence[str]) -> dict[str, str]:
-    """The rates, with some as an operator has them: ``joins=1000/minute``."""
-    rates = dict(RATES)
+    """The rates, with some as an operator has them: ``joins=1000/minute``, and ``sockets=1000``, which is a number."""
+    rates = {**RATES, SOCKETS: str(MOST_SOCKETS)}
     for change in changes:
         name, _, rate = change.partition("=")
         if name not in rates:
             raise Refused(f"{name!r} is not limited; there are {', '.join(rates)}.", "--limit")
         try:
-            parse(rate)
+            int(rate) if name == SOCKETS else parse(rate)
         except ValueError:
-            raise Refused(f"{rate!r} is no rate; one is {RATES[name]!r}.", "--limit") from None
+            raise Refused(f"{rate!r} does not limit {name}; {rates[name]!r} does.", "--limit") from None
         rates[name] = rate
     return rates
 

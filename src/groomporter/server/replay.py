@@ -9,13 +9,14 @@ from the tables, and a few may wait.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
+import contextlib
 import os
-import signal
+import pickle
+import queue
+import sys
 import threading
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
@@ -38,7 +39,11 @@ MOST = 20_000  # lines of it; long games have a thousand
 LONGEST = 1000  # letters of what was said in one
 LARGEST_ANSWER = 16_000_000  # bytes
 MOST_WAITING = 16  # records; they have two megabytes each
+SIZE = 8  # bytes in which it is said how many follow
 TRIES = 2  # a process that is ended by others is no fault of the record's; one that is ended by the record, is
+
+
+Answer = bytes | Exception
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -71,7 +76,8 @@ class Folder:
 
     def __init__(self) -> None:
         self.waiting = 0  # records that are folded, or will be
-        self.pool: ProcessPoolExecutor | None = None
+        self.alone = asyncio.Lock()  # with the process
+        self.process: Process | None = None
         self.closed = False
 
     async def answered(self, data: bytes, seat: Seat = NONE) -> bytes:
@@ -80,49 +86,94 @@ class Folder:
             raise Refused(f"{MOST_WAITING} records are being looked at already; try again in a moment.", "busy")
         self.waiting += 1
         try:
-            return await self.tried(data, seat)
+            async with self.alone:
+                answer = await self.tried(data, seat)
         finally:
             self.waiting -= 1
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
-    async def tried(self, data: bytes, seat: Seat) -> bytes:
-        for _ in range(0 if self.closed else TRIES):
-            pool = self.pool = self.pool or begun()
-            try:
-                return await asyncio.wrap_future(pool.submit(encoded, data, seat))
-            except BrokenProcessPool:
-                if self.closed:
-                    break
-                if self.pool is pool:  # else another who waited has begun a new one
-                    self.pool = None
-        raise Refused("the record could not be looked at; try again in a moment.", "busy")
+    async def tried(self, data: bytes, seat: Seat) -> Answer:
+        for _ in range(TRIES):
+            if self.process is None and not self.closed:
+                self.process = await begun()
+            if self.process is None or self.closed:
+                break
+            with contextlib.suppress(EOFError, ConnectionError):  # another has ended it
+                return await self.asked(self.process, data, seat)
+        return Refused("the record could not be looked at; try again in a moment.", "busy")
 
-    def close(self) -> None:
-        """At once, whatever is being folded."""
-        self.closed, pool, self.pool = True, self.pool, None
-        if pool:
-            for process in list(pool._processes.values()):  # from Python 3.14 on kill_workers does all this
-                process.kill()
-            pool.shutdown()
+    async def asked(self, process: Process, data: bytes, seat: Seat) -> Answer:
+        """Who goes away before he has his answer leaves nothing of it to the next."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(pickle.dumps((data, seat)))
+            await process.stdin.drain()
+            size = int.from_bytes(await process.stdout.readexactly(SIZE), "big")
+            answer: Answer = pickle.loads(await process.stdout.readexactly(size))
+        except BaseException:
+            await self.end(process)
+            raise
+        return answer
+
+    async def end(self, process: Process) -> None:
+        kill(process)
+        self.process = None
+        await process.communicate()  # what it has still said: nobody waits for it
+
+    async def aclose(self) -> None:
+        """At once, whatever is being folded: who waits for it is told."""
+        self.closed = True
+        if self.process:
+            kill(self.process)
+        async with self.alone:
+            if self.process:
+                await self.end(self.process)
 
 
-def begun() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=step_aside)
+def kill(process: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+        process.kill()
 
 
-def step_aside() -> None:
-    """The tables come first; what is typed at the terminal is for the house; and the house is not outlived."""
+async def begun() -> Process:
+    """It finds what the house found; what is typed at the terminal is for the house."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-P", "-m", __name__),
+        stdin=PIPE,
+        stdout=PIPE,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        start_new_session=True,
+    )
+
+
+def main() -> None:
+    """The process itself: one record after another, as long as there is a house.  The tables come first."""
     if hasattr(os, "nice"):  # it is not on Windows
         os.nice(10)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_the_house, daemon=True).start()
+    records = queue.SimpleQueue[tuple[bytes, Seat]]()
+    threading.Thread(target=listen, args=[records], daemon=True).start()
+    while True:
+        answer = pickle.dumps(outcome(*records.get()))
+        sys.stdout.buffer.write(len(answer).to_bytes(SIZE, "big") + answer)
+        sys.stdout.buffer.flush()
 
 
-def end_with_the_house() -> None:
-    """Even if it was killed and could end nobody."""
-    house = multiprocessing.parent_process()
-    assert house is not None
-    house.join()
-    os._exit(1)
+def listen(records: queue.SimpleQueue[tuple[bytes, Seat]]) -> None:
+    """The house is not outlived, though it was killed and could end nobody."""
+    with contextlib.suppress(EOFError):
+        while True:
+            records.put(pickle.load(sys.stdin.buffer))
+    os._exit(0)
+
+
+def outcome(data: bytes, seat: Seat) -> Answer:
+    try:
+        return encoded(data, seat)
+    except Exception as error:
+        return error
 
 
 def encoded(data: bytes, seat: Seat) -> bytes:
@@ -192,3 +243,6 @@ class Eye:
 
 
 ENCODER = msgspec.json.Encoder()
+
+if __name__ == "__main__":
+    main()
