@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
@@ -250,38 +251,42 @@ def test_another_game_that_was_agreed_on_begins_though_the_house_was_closed_mean
     asyncio.run(run())
 
 
+@contextlib.asynccontextmanager
+async def agreed_without_one(at: str) -> AsyncIterator[tuple[str, Client, list[Client]]]:
+    """Another game, on which the others have agreed: where it is, who was away, and the others."""
+    async with all_seated(at, "hazzard", rulings={"rounds": 3}, grace=1) as (_, people):
+        away, *others = people
+        await away.socket.close()
+        await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(others)))
+        yield await follower_of(others), away, others
+
+
+@contextlib.asynccontextmanager
+async def seeding(at: str, table: str, people: list[Client]) -> AsyncIterator[Client]:
+    """They come and have their part in the luck; the last of them."""
+    async with contextlib.AsyncExitStack() as stack:
+        for person in people:
+            one = await stack.enter_async_context(client(at, table, person.token))
+            assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
+        yield one
+
+
 def test_who_was_away_when_another_game_was_agreed_on_is_played_for_and_is_not_waited_for(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
-        async with all_seated(at, "hazzard", rulings={"rounds": 3}, grace=1) as (_, people):
-            away, *others = people
-            await away.socket.close()
-            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(others)))
-            follower = await follower_of(others)
-            async with contextlib.AsyncExitStack() as stack:
-                for person in others:
-                    one = await stack.enter_async_context(client(at, follower, person.token))
-                    assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
-                await one.until(lambda one: one.sight.get("phase"))
-                async with client(at, follower, away.token) as back:
-                    await back.until(lambda back: back.sight.get("seat") == 0 and not back.places[0].get("house"))
+        async with agreed_without_one(at) as (follower, away, others), seeding(at, follower, others) as last:
+            await last.until(lambda one: one.sight.get("phase"))
+            async with client(at, follower, away.token) as back:
+                await back.until(lambda back: back.sight.get("seat") == 0 and not back.places[0].get("house"))
 
     at_home(visit)
 
 
 def test_who_was_away_and_comes_before_another_game_has_begun_is_asked(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
-        async with all_seated(at, "hazzard", rulings={"rounds": 3}, grace=1) as (_, people):
-            away, *others = people
-            await away.socket.close()
-            await asyncio.gather(*(play(one, Fortune(seat), 400) for seat, one in enumerate(others)))
-            follower = await follower_of(others)
-            async with contextlib.AsyncExitStack() as stack:
-                for person in people:
-                    one = await stack.enter_async_context(client(at, follower, person.token))
-                    assert (await one.ask("seed", hand=0, seed="a word"))["is"] == "done"
-                with pytest.raises(TimeoutError):
-                    await asyncio.wait_for(one.until(lambda one: one.sight.get("phase")), 0.5)
-                assert (await one.ask("begin"))["is"] == "done"
+        async with agreed_without_one(at) as (follower, away, others), seeding(at, follower, [away, *others]) as last:
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(last.until(lambda one: one.sight.get("phase")), 0.5)
+            assert (await last.ask("begin"))["is"] == "done"
 
     at_home(visit)
 
