@@ -226,7 +226,7 @@ export class Table {
 
   /** Where time is measured all are shown a thing together; and whoever may act now sees at once what has changed. */
   private isPaced(): boolean {
-    const held = !this.line?.isTimed && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const held = !this.line?.isTimed && !document.hidden;
     if (!held || (this.choices.length && !this.late.length)) this.pace.hurry();
     return held;
   }

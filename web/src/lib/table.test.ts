@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { settings } from "./settings.svelte";
 import { housed, Table, toldApart } from "./table.svelte";
 import type { Book, Sight, TableRow } from "./wire";
 
@@ -42,6 +43,7 @@ describe("what others do", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
+    settings.pace = "usual";
   });
 
   test("is shown one thing after another, and at once when one hurries", () => {
@@ -52,6 +54,19 @@ describe("what others do", () => {
     expect(table.at).toBe(2);
     table.hurry();
     expect([table.at, table.isBehind, table.mine]).toEqual([3, false, true]);
+  });
+  test("is so also for who wants no motion: the pace alone says how long there is to read", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    table.come(card(2, 1));
+    expect([table.at, table.isBehind]).toEqual([1, true]);
+    vi.advanceTimersByTime(600);
+    expect(table.at).toBe(2);
+  });
+  test("is all shown at once to who wants it so", () => {
+    settings.pace = "at once";
+    const at = new Sent();
+    for (const number of [1, 2, 3]) at.come(card(number, number));
+    expect([at.at, at.isBehind]).toEqual([3, false]);
   });
   test("is not waited for by who may speak while others are asked", () => {
     table.come(card(2, 1));
