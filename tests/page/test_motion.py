@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, dress, minutes, moving, play_until, press, sit_down, sit_down_at
+from tests.page.playing import LIT, dress, is_asked, minutes, moving, play_until, press, sit_down, sit_down_at
 
 # How far each thing has been seen to go, by its kind, and in how many frames on end; looked at in every frame.
 WATCH = """
@@ -144,6 +144,33 @@ def test_what_is_still_to_be_shown_is_shown_at_a_press_on_the_bare_cloth(visitor
         visitor.wait_for_timeout(200)  # the house has acted, and it is not shown
         visitor.locator(".felt").click(position={"x": 12, "y": 12})
         expect(visitor.locator(LIT).first).to_be_visible(timeout=700)
+
+
+# A card, though nothing is lit: whether there was one to press.
+EARLY = """() => {
+  const card = document.querySelector(".felt .lit") ? null : document.querySelector(".hand [data-card]");
+  card?.click();
+  return !!card;
+}"""
+
+
+@moving
+def test_a_press_before_one_s_turn_is_shown_is_answered(visitor: Page, house: House) -> None:
+    """With a reason, for it was not meant for what has come since."""
+    sit_down(visitor, house(), "ruff")
+    answered = 0
+    for _ in range(30):
+        play_until(visitor, lambda page: is_asked(page, "Playing"), game="ruff", seconds=LONG)
+        press(visitor, "ruff")
+        visitor.wait_for_timeout(250)  # the house has acted, and it is not shown
+        if not visitor.evaluate(EARLY):
+            continue
+        expect(visitor.locator(".why")).to_be_visible(timeout=2000)
+        answered += visitor.locator(".why", has_text="The table has changed since.").count()
+        if answered > 1:
+            return
+        visitor.keyboard.press("Escape")
+    pytest.fail(f"one was behind but {answered} times")
 
 
 @moving

@@ -87,7 +87,31 @@ describe("what others do", () => {
     expect(await table.say("play QH")).toBe(false);
     expect(asked).not.toHaveBeenCalled();
     expect(table.mine).toBe(true);
+    expect(table.why).toMatchObject({ word: "play QH", rule: "seen" });
     expect(await table.say("play QH")).toBe(true);
+  });
+  test("is told by the house, if what one presses before it is shown is not to be done then either", async () => {
+    const asked = vi.spyOn(table, "ask").mockResolvedValue(false);
+    table.come({ ...card(2, 2), ...mine });
+    await table.say("play JD");
+    expect(asked).toHaveBeenCalledWith({ do: "say", word: "play JD", seen: 2 });
+  });
+  test("hinders nothing that was on offer, and still is", async () => {
+    const asked = vi.spyOn(table, "ask").mockResolvedValue(true);
+    const still = { ...mine, choices: [...mine.choices, { word: "play JD", label: "" }] };
+    table.see({ at: 2, ...mine });
+    table.come({ ...card(3, 2), ...still, wait: 300 });
+    expect([table.at, table.isBehind]).toEqual([2, true]);
+    expect(await table.say("play QH")).toBe(true);
+    expect(asked).toHaveBeenCalledWith({ do: "say", word: "play QH", seen: 3 });
+  });
+  test("is not answered by a word that was for something else", async () => {
+    const asked = vi.spyOn(table, "ask").mockResolvedValue(true);
+    table.see({ at: 2, ...mine });
+    table.come({ ...card(3, 2), ...mine, phase: "Discarding", wait: 300 });
+    expect(await table.say("play QH")).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+    expect(table.why).toMatchObject({ rule: "seen" });
   });
 });
 
