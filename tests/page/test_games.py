@@ -181,6 +181,7 @@ def test_schafskopf_s_blind_is_taken_two_laid_away_and_counted(visitor: Page, ho
     assert eye.has_seen("taking", "decline the blind")
     assert eye.has_seen("blind", "The blind, two cards")
     expect(visitor.locator(".hand button[data-card]")).to_have_count(12)
+    expect(visitor.locator(".hand button.lit").first).to_have_accessible_name(re.compile("may be discarded$"))
     play_until(visitor, lambda page: phase(page) == "Playing", seconds=LONG)
     assert any(re.search(r" of (spades|hearts|diamonds|clubs)", said) for said in eye.seen("laid"))
     expect(visitor.locator(".hand button[data-card]")).to_have_count(10)
