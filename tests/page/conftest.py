@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.page.playing import hasten
+
 LIMITS = [f"--limit={what}=100000/minute" for what in ("guests", "tables", "joins", "asks", "replays", "acts")]
 
 
@@ -78,13 +80,15 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(autouse=True)
 def nothing_goes_out(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No request of any window leaves the machine, and no script complains."""
+    """No request of any window leaves the machine, and no script complains; where nothing moves, nobody waits."""
     asked: list[str] = []
     wrong: list[str] = []
     new_context = browser.new_context
 
     def watched(**terms: Any) -> BrowserContext:
         context = new_context(**terms)
+        if terms.get("reduced_motion") == "reduce":
+            hasten(context)
         context.on("request", lambda request: asked.append(request.url))
         context.on("weberror", lambda error: wrong.append(str(error.error)))
         return context

@@ -8,10 +8,24 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page
+import pytest
+from playwright.sync_api import BrowserContext, Error, Locator, Page
 
 LIT = ".felt button.lit:visible, .felt .btn.lit:visible, .felt .loud.open:visible"
 LOT = random.Random(1)
+
+# As a person has it who has chosen nothing: things move, and are shown at the usual pace.
+moving = pytest.mark.browser_context_args(reduced_motion="no-preference")
+
+AT_ONCE = """if (location.protocol.startsWith("http")) {
+  const chosen = JSON.parse(localStorage.getItem("settings") ?? "{}");
+  localStorage.setItem("settings", JSON.stringify({ pace: "at once", ...chosen }));
+}"""
+
+
+def hasten(context: BrowserContext) -> None:
+    """Whatever happens is shown at once on its pages, unless another pace is chosen."""
+    context.add_init_script(AT_ONCE)
 
 
 def sit_down(page: Page, url: str, game: str) -> None:

@@ -22,7 +22,7 @@ from rich.progress import track
 
 from groomporter.games import names
 from tests.page.conftest import House
-from tests.page.playing import LIT, dress, look_back, opened, phase, press, sit_down_at
+from tests.page.playing import LIT, dress, hasten, look_back, opened, phase, press, sit_down_at
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740)}
 HOUSE = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
@@ -191,6 +191,7 @@ def main() -> None:
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
         context = browser.new_context(reduced_motion="reduce", locale="en-GB")
+        hasten(context)
         context.set_default_timeout(15_000)
         page, kinds = context.new_page(), KINDS[:1] if chosen.quick else KINDS
         album = Album(chosen.folder, kinds)

@@ -15,6 +15,7 @@ from tests.page.playing import (
     Eye,
     is_asked,
     minutes,
+    moving,
     opened,
     phase,
     play_until,
@@ -161,6 +162,7 @@ def test_ombre_is_voted_bid_called_and_its_partner_revealed(visitor: Page, house
     assert any(one != "0" for one in sums)
 
 
+@moving
 def test_schafskopf_s_blind_is_taken_two_laid_away_and_counted(visitor: Page, house: House) -> None:
     """SK-08, SK-09: whoever takes the blind plays alone, and lays away two that nobody else sees."""
     sit_down_at(visitor, house(), "schafskopf", seats=3)
@@ -179,6 +181,7 @@ def test_schafskopf_s_blind_is_taken_two_laid_away_and_counted(visitor: Page, ho
     assert eye.has_seen("taking", "decline the blind")
     assert eye.has_seen("blind", "The blind, two cards")
     expect(visitor.locator(".hand button[data-card]")).to_have_count(12)
+    expect(visitor.locator(".hand button.lit").first).to_have_accessible_name(re.compile("may be discarded$"))
     play_until(visitor, lambda page: phase(page) == "Playing", seconds=LONG)
     assert any(re.search(r" of (spades|hearts|diamonds|clubs)", said) for said in eye.seen("laid"))
     expect(visitor.locator(".hand button[data-card]")).to_have_count(10)
@@ -479,6 +482,7 @@ def test_bassett_is_bet_on_in_every_way_of_figure_2_where_the_coin_then_lies(vis
     assert purse(visitor) == start - 5 * (len(laid) + 1)
 
 
+@moving
 def test_hazzard_is_staked_offered_accepted_thrown_and_paid(visitor: Page, house: House) -> None:
     """HAZ-05 to HAZ-25: one's stake, the offers against it, one accepted; main and chance are those of the dice."""
     rulings = {"first_caster": "host", "side_bettors": "anyone", "purse": 500}
@@ -712,6 +716,7 @@ def signal(page: Page) -> bool:
     return True
 
 
+@moving
 def test_topper_is_passed_with_one_press_and_ends_with_a_letter(visitor: Page, house: House) -> None:
     """TOP-06 to TOP-12: one press passes a card; one hat fewer than heads; whoever has none gets a letter."""
     sit_down_at(visitor, house(), "topper", seats=4)

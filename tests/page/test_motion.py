@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, minutes, play_until, press, sit_down, sit_down_at
+from tests.page.playing import LIT, dress, is_asked, minutes, moving, play_until, press, sit_down, sit_down_at
 
 # How far each thing has been seen to go, by its kind, and in how many frames on end; looked at in every frame.
 WATCH = """
@@ -47,8 +47,6 @@ Element.prototype.animate = function (frames, timing) {
 FAR = 60.0  # more than a card is raised, or a line of text takes
 SEVERAL = 4  # frames
 LONG = 120.0
-
-moving = pytest.mark.browser_context_args(reduced_motion="no-preference")
 
 
 @pytest.fixture
@@ -112,6 +110,30 @@ def test_what_the_house_does_is_seen_one_thing_after_another(visitor: Page, hous
     assert len(quick) <= len(times) / 4 + 1
 
 
+# When each card was told of: a sight's lines are written together.
+WRITTEN = """
+window.told = [];
+const known = new WeakSet();
+const see = () => {
+  for (const node of document.querySelectorAll(".log li.said"))
+    if (!known.has(node)) known.add(node), window.told.push(performance.now());
+};
+new MutationObserver(see).observe(document, { subtree: true, childList: true });
+"""
+
+
+@pytest.mark.parametrize("pace", ["usual", "at once"])
+def test_who_wants_no_motion_has_as_long_to_read(visitor: Page, house: House, pace: str) -> None:
+    """Only the pace that is chosen says how long."""
+    dress(visitor, house(), pace=pace)
+    visitor.add_init_script(WRITTEN)
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: page.evaluate("window.told.length") >= 16, game="ruff", seconds=LONG)
+    times = [float(at) for at in visitor.evaluate("window.told")]
+    quick = [later - at for at, later in itertools.pairwise(times) if later - at < 300]
+    assert (len(quick) <= len(times) / 4 + 1) is (pace == "usual")
+
+
 @moving
 def test_what_is_still_to_be_shown_is_shown_at_a_press_on_the_bare_cloth(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
@@ -122,6 +144,33 @@ def test_what_is_still_to_be_shown_is_shown_at_a_press_on_the_bare_cloth(visitor
         visitor.wait_for_timeout(200)  # the house has acted, and it is not shown
         visitor.locator(".felt").click(position={"x": 12, "y": 12})
         expect(visitor.locator(LIT).first).to_be_visible(timeout=700)
+
+
+# A card, though nothing is lit: whether there was one to press.
+EARLY = """() => {
+  const card = document.querySelector(".felt .lit") ? null : document.querySelector(".hand [data-card]");
+  card?.click();
+  return !!card;
+}"""
+
+
+@moving
+def test_a_press_before_one_s_turn_is_shown_is_answered(visitor: Page, house: House) -> None:
+    """With a reason, for it was not meant for what has come since."""
+    sit_down(visitor, house(), "ruff")
+    answered = 0
+    for _ in range(30):
+        play_until(visitor, lambda page: is_asked(page, "Playing"), game="ruff", seconds=LONG)
+        press(visitor, "ruff")
+        visitor.wait_for_timeout(250)  # the house has acted, and it is not shown
+        if not visitor.evaluate(EARLY):
+            continue
+        expect(visitor.locator(".why")).to_be_visible(timeout=2000)
+        answered += visitor.locator(".why", has_text="The table has changed since.").count()
+        if answered > 1:
+            return
+        visitor.keyboard.press("Escape")
+    pytest.fail(f"one was behind but {answered} times")
 
 
 @moving
@@ -183,6 +232,7 @@ new MutationObserver(look).observe(document, { subtree: true, childList: true, c
 def test_a_throw_is_told_when_the_dice_lie(visitor: Page, house: House, motion: Any) -> None:
     """And at once for who wants no motion."""
     visitor.emulate_media(reduced_motion=motion)
+    dress(visitor, house(), pace="usual")
     visitor.add_init_script(TOLD)
     sit_down_at(visitor, house(), "hazzard", seats=3, rulings={"first_caster": "host"})
 
@@ -195,6 +245,8 @@ def test_a_throw_is_told_when_the_dice_lie(visitor: Page, house: House, motion: 
 
 @pytest.mark.parametrize(("game", "until"), [("ruff", "takes the trick"), ("hazzard", "the caster|void")])
 def test_nothing_travels_for_who_wants_no_motion(watched: Page, house: House, game: str, until: str) -> None:
+    """Not because it is shown at once: the pace is the usual one."""
+    dress(watched, house(), pace="usual")
     sit_down(watched, house(), game)
     play_until(watched, lambda page: re.search(until, minutes(page)) is not None, game=game, seconds=LONG)
     watched.wait_for_timeout(400)

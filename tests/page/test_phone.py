@@ -253,6 +253,59 @@ def test_what_is_asked_and_what_one_may_answer_are_seen_on_a_phone_without_scrol
     assert not hidden
 
 
+@pytest.mark.parametrize("high", SHORT)
+def test_a_refusal_over_a_full_hand_leaves_what_one_may_press_in_sight(visitor: Page, house: House, high: int) -> None:
+    """Seventeen cards, eleven garments, and a reason longer than there is room for: it is that which is scrolled."""
+    visitor.set_viewport_size(size(360, high))
+
+    def ask() -> None:
+        sit_down_at(visitor, house(), "strip_tease_2", seats=3)
+
+    ask()
+    play_until(visitor, lambda page: is_asked(page, "Adopting", "AdoptingInTurn"), again=ask)
+    expect(visitor.locator(".hand button[data-card]")).to_have_count(17)
+    visitor.locator(".hand button[data-card]").first.click(force=True, position={"x": 8, "y": 30})
+    rule = visitor.locator(".why .rid")
+    expect(rule).to_be_visible()
+    visitor.wait_for_timeout(300)
+    assert_whole(visitor)
+    assert visitor.evaluate(HIDDEN) == []
+    rule.click()
+    expect(visitor.locator(".rules")).to_contain_text("ST2-12")
+
+
+def test_all_offers_are_seen_above_the_question_on_a_phone(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size(size(360, 640))
+    rulings = {"first_caster": "host", "side_bettors": "anyone", "purse": 500}
+    sit_down_at(visitor, house(), "hazzard", seats=4, rulings=rulings)
+    stake = visitor.locator("[data-form=stake]")
+    stake.locator("input").fill("20")
+    stake.get_by_role("button", name="Stake 20").click()
+    accept = visitor.locator("button[data-word^=accept]:visible")
+    expect(accept).to_have_count(3)
+    visitor.evaluate("scrollTo(0, 0)")
+    visitor.mouse.move(1, 1)
+    assert visitor.evaluate(HIDDEN) == []
+
+
+@pytest.mark.parametrize("high", SHORT)
+def test_at_bassett_one_s_own_purse_is_seen_on_a_phone(visitor: Page, house: House, high: int) -> None:
+    """Neither the tray nor the question lies upon it, and no clock is lost when the layout is scrolled."""
+    visitor.set_viewport_size(size(360, high))
+    sit_down_at(visitor, house(), "bassett", seat=1, clock=60)
+    visitor.locator(".window.open").wait_for()
+    on = """(one) => {
+      const { left, top, bottom } = one.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => one.contains(document.elementFromPoint(left + 4, y)));
+    }"""
+    for part in (".mine .who", ".mine .what"):
+        expect(visitor.locator(part)).not_to_be_empty()
+        assert visitor.locator(part).evaluate(on), part
+    visitor.evaluate("scrollTo(0, document.body.scrollHeight)")
+    visitor.wait_for_timeout(100)
+    assert visitor.locator(".mine .taper").evaluate(on)
+
+
 @pytest.fixture
 def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     found = House(tmp_path_factory.mktemp("down"))

@@ -10,7 +10,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import Eye, opened, phase, play_until, press_card, refuse, say_first, sit_down_at, word
+from tests.page.playing import (
+    Eye,
+    is_asked,
+    opened,
+    phase,
+    play_until,
+    press_card,
+    refuse,
+    say_first,
+    sit_down,
+    sit_down_at,
+    word,
+)
 
 LONG = 120.0  # seconds: on a slow machine
 PUNT = say_first("go on", "stand", "be banker", "pass")
@@ -246,3 +258,19 @@ def test_a_garment_is_adopted_at_the_garments_and_by_no_card_of_the_hand(visitor
         press_card(visitor.locator(".hand button.lit").first)
     expect(visitor.locator(".garment.lit").first).to_be_visible()
     expect(visitor.locator(".hand button.lit")).to_have_count(0)
+
+
+@pytest.mark.parametrize("wide", [1280, 360])
+def test_escape_leads_from_the_talk_back_to_the_question(visitor: Page, house: House, wide: int) -> None:
+    """What one has begun to write stays there."""
+    visitor.set_viewport_size({"width": wide, "height": 740})
+    sit_down(visitor, house(), "ruff")
+    play_until(visitor, lambda page: is_asked(page, "Ordering", "Naming", "Playing"))
+    if wide < 900:
+        visitor.locator(".tabs").get_by_role("button", name="Log").click()
+    talk = visitor.get_by_label("Say something to the table")
+    talk.fill("Well pl")
+    talk.press("Escape")
+    expect(visitor.locator(".prompt p.ask")).to_be_focused()
+    expect(visitor.locator(".prompt p.ask")).to_be_in_viewport()
+    expect(talk).to_have_value("Well pl")

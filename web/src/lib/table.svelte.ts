@@ -5,7 +5,7 @@ import { getLocale, locales } from "../paraglide/runtime.js";
 import { MinuteBook, numbered } from "./minutes.svelte";
 import { Pace } from "./pace";
 import { paceOf } from "./settings.svelte";
-import { aloud, asWritten, heading, label, named, sentence, speech, unread, wordsOf, type PadForm, type PartWords, type Words } from "./words";
+import { aloud, asWritten, heading, isOffered, label, named, sentence, speech, unread, wordsOf, type PadForm, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
 export interface Why {
@@ -226,7 +226,7 @@ export class Table {
 
   /** Where time is measured all are shown a thing together; and whoever may act now sees at once what has changed. */
   private isPaced(): boolean {
-    const held = !this.line?.isTimed && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const held = !this.line?.isTimed && !document.hidden;
     if (!held || (this.choices.length && !this.late.length)) this.pace.hurry();
     return held;
   }
@@ -439,24 +439,31 @@ export class Table {
     return false;
   }
 
-  private refused(word: string, refusal: Refusal): void {
+  private refused(word: string, refusal: Pick<Refusal, "rule" | "reason" | "sentence">): void {
     this.why = { word, rule: refusal.rule, reason: refusal.reason ?? "", sentence: this.told(this.against(refusal)) };
   }
 
   /** The catalogue's sentence for the reason, or the rule; where the house alone has one, its own. */
-  private against(refusal: Refusal): string {
+  private against(refusal: Pick<Refusal, "rule" | "reason" | "sentence">): string {
     if (getLocale() === "en" && refusal.reason !== NOT_NOW) return refusal.sentence;
     const rule = this.book.rules.flatMap((chapter) => chapter.paragraphs).find((one) => one.id === refusal.rule || one.option === refusal.rule);
     const why = this.words.refusals[refusal.reason || refusal.rule] ?? rule?.html.replace(/<[^>]+>/g, "") ?? refusal.sentence;
     return refusal.reason === NOT_NOW ? `${m.why_now({ phase: heading(this.phase, this.words) })} ${why}` : why;
   }
 
-  /** What is pressed while the page is behind was meant for what one saw: if that is past it is shown, and nothing is said. */
+  /** What is pressed while the page is behind was meant for what one saw: it is not done if it could not be meant; and one is told. */
   async say(word: string): Promise<boolean> {
-    const meant = this.choices;
+    const [phase, meant] = [this.phase, this.offers(word)];
     this.hurry();
-    if (this.choices !== meant && JSON.stringify(this.choices) !== JSON.stringify(meant)) return false;
+    if (this.offers(word) && !(meant && this.phase === phase)) {
+      this.refused(word, { rule: "seen", sentence: m.why_seen() });
+      return false;
+    }
     return this.ask({ do: "say", word, seen: this.at } as Asking);
+  }
+
+  private offers(word: string): boolean {
+    return isOffered(word, this.choices.map((choice) => choice.word), this.book.forms);
   }
 
   close(): void {

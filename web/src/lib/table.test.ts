@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { settings } from "./settings.svelte";
 import { housed, Table, toldApart } from "./table.svelte";
 import type { Book, Sight, TableRow } from "./wire";
 
@@ -42,6 +43,7 @@ describe("what others do", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
+    settings.pace = "usual";
   });
 
   test("is shown one thing after another, and at once when one hurries", () => {
@@ -52,6 +54,19 @@ describe("what others do", () => {
     expect(table.at).toBe(2);
     table.hurry();
     expect([table.at, table.isBehind, table.mine]).toEqual([3, false, true]);
+  });
+  test("is so also for who wants no motion: the pace alone says how long there is to read", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    table.come(card(2, 1));
+    expect([table.at, table.isBehind]).toEqual([1, true]);
+    vi.advanceTimersByTime(600);
+    expect(table.at).toBe(2);
+  });
+  test("is all shown at once to who wants it so", () => {
+    settings.pace = "at once";
+    const at = new Sent();
+    for (const number of [1, 2, 3]) at.come(card(number, number));
+    expect([at.at, at.isBehind]).toEqual([3, false]);
   });
   test("is not waited for by who may speak while others are asked", () => {
     table.come(card(2, 1));
@@ -72,7 +87,31 @@ describe("what others do", () => {
     expect(await table.say("play QH")).toBe(false);
     expect(asked).not.toHaveBeenCalled();
     expect(table.mine).toBe(true);
+    expect(table.why).toMatchObject({ word: "play QH", rule: "seen" });
     expect(await table.say("play QH")).toBe(true);
+  });
+  test("is told by the house, if what one presses before it is shown is not to be done then either", async () => {
+    const asked = vi.spyOn(table, "ask").mockResolvedValue(false);
+    table.come({ ...card(2, 2), ...mine });
+    await table.say("play JD");
+    expect(asked).toHaveBeenCalledWith({ do: "say", word: "play JD", seen: 2 });
+  });
+  test("hinders nothing that was on offer, and still is", async () => {
+    const asked = vi.spyOn(table, "ask").mockResolvedValue(true);
+    const still = { ...mine, choices: [...mine.choices, { word: "play JD", label: "" }] };
+    table.see({ at: 2, ...mine });
+    table.come({ ...card(3, 2), ...still, wait: 300 });
+    expect([table.at, table.isBehind]).toEqual([2, true]);
+    expect(await table.say("play QH")).toBe(true);
+    expect(asked).toHaveBeenCalledWith({ do: "say", word: "play QH", seen: 3 });
+  });
+  test("is not answered by a word that was for something else", async () => {
+    const asked = vi.spyOn(table, "ask").mockResolvedValue(true);
+    table.see({ at: 2, ...mine });
+    table.come({ ...card(3, 2), ...mine, phase: "Discarding", wait: 300 });
+    expect(await table.say("play QH")).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+    expect(table.why).toMatchObject({ rule: "seen" });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { aloud, answer, gapOf, heading, helpOf, inPlainWords, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
+import { aloud, answer, gapOf, heading, helpOf, inPlainWords, isOffered, label, named, part, parted, pieces, question, sentence, unread, type Words } from "./words";
 import type { Book } from "./wire";
 
 const FORMS = ["pass", "play {card}", "bet {sum} {place}", "bet {on} {sum} {asked}", "accept {offers}", "name {suit} alone"];
@@ -126,4 +126,11 @@ test("a place to fill in is called by the words around it, and told from the oth
   expect(gapOf("{sum} für die Bank bieten", "sum", stands)).toBe("… für die Bank bieten");
   expect(gapOf("stake {sum} on {place} to win", "sum", stands)).toBe("stake … on the even cards to win");
   expect(gapOf("stake {sum} on {place} to win", "place", stands)).toBe("stake 5 on … to win");
+});
+
+test("a word is on offer if it stands there, or fills in what does", () => {
+  const offered = ["pass", "bet 5–100 by 5s even|odd", "accept 1–2 of 1,2,3"];
+  const is = (word: string): boolean => isOffered(word, offered, FORMS);
+  for (const word of ["pass", "bet 5 even", "bet 100 odd", "accept 2", "accept 1,3"]) expect([word, is(word)]).toEqual([word, true]);
+  for (const word of ["play JD", "bet 4 even", "bet 7 even", "bet 105 odd", "bet 5 high", "accept 4", "accept 1,2,3", "name S alone"]) expect([word, is(word)]).toEqual([word, false]);
 });

@@ -207,3 +207,20 @@ export function part(text: string): Part {
 }
 
 export const isFree = (one: Part): boolean => one.kind !== "fixed";
+
+/** Whether a word is on offer: it stands there, or fills in what does. */
+export function isOffered(word: string, offered: string[], forms: string[]): boolean {
+  const { form, parts } = parted(word, forms);
+  return offered.some((other) => {
+    const free = parted(other, forms);
+    return other === word || (free.form === form && Object.entries(parts).every(([name, text]) => fills(text, part(free.parts[name] ?? ""))));
+  });
+}
+
+function fills(text: string, place: Part): boolean {
+  if (place.kind === "fixed") return text === place.value;
+  if (place.kind === "one") return place.elided || place.of.includes(text);
+  if (place.kind === "sum") return /^\d+$/.test(text) && +text >= place.least && +text <= place.most && (+text - place.least) % place.step === 0;
+  const some = text.split(",");
+  return some.length >= place.least && some.length <= place.most && some.every((one) => place.of.includes(one));
+}

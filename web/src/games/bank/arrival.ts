@@ -26,3 +26,11 @@ export function asTold(cards: readonly string[], events: readonly Happened[]): C
   }
   return undefined;
 }
+
+/** All hands that one sees, by seat: `lying` has each as it is sent, or how many cards of it lie face down; `before` are these hands as they were last. */
+export function arrivals(lying: readonly (readonly string[] | number)[], events: readonly Happened[], before: readonly (Came | undefined)[]): (Came | undefined)[] {
+  return lying.map((hand, seat) => {
+    if (typeof hand === "number") return undefined; // another hand, that one does not see
+    return hand.length ? (asTold(hand, events) ?? inTurn(hand, before[seat])) : before[seat]; // of what is gathered it is known how it lay
+  });
+}

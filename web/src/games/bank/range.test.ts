@@ -1,3 +1,4 @@
+import RULES from "$games/baccara/RULES.md?raw";
 import { expect, test } from "vitest";
 
 import { openTo, within } from "./range";
@@ -20,4 +21,10 @@ test("where more is of use one may name more", () => {
 
 test("what one has not got is left for the house to refuse", () => {
   expect([within(9, 18, 980), within(109, 18, 980), within(980, 18, 980), within(999, 18, 980)]).toEqual([9, 18, 18, 999]);
+});
+
+test("the rulings it goes by are those of the rules", () => {
+  const option = (name: string): string => RULES.replaceAll("\n", " ").split(/ {2}(?=\*\*)/).find((text) => text.startsWith(`**\`${name}\`**`)) ?? "";
+  expect(option("oversubscription")).toMatch(/a bet is trimmed to what is still uncovered, even below the least bet.+`pro_rata`: all are asked, and if the sum is too high each bet is cut in proportion/);
+  expect(option("all_in_partial_is_banco")).toMatch(/`false` \(ours\): no; `true`: yes.+ it is trimmed to the bank/);
 });
