@@ -89,6 +89,17 @@ def test_a_whole_game_with_the_house_by_always_answering_1(tmp_path: Path) -> No
     at_a_house(tmp_path, test)
 
 
+def test_an_empty_line_lets_the_house_go_on_that_leaves_one_the_floor(tmp_path: Path) -> None:
+    async def test(at: str) -> None:
+        table = await opened(at, "hazzard", floor=60, clock=0, rulings={"first_caster": "host", "rounds": 1})
+        link = f"http://{at}/tables/{table['code']}"
+        ran = await joined(tmp_path, link, "--seat", "1", said=["house 0", "house 2", "begin", *[""] * 100])
+        assert (ran.code, ran.err) == (0, "")
+        assert "Results: " in ran.out
+
+    at_a_house(tmp_path, test)
+
+
 def another_hand(room: Room, shown: dict[int, str]) -> dict[int, str]:
     """The secret of the hand before, which was committed to as well."""
     return {hand: room.hands[max(hand - 1, 0)].secret.hex() for hand in shown}

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, Eye, is_asked, minutes, play_until, say_first, sit_down
+from tests.page.playing import LIT, Eye, is_asked, minutes, phase, play_until, say_first, sit_down
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -463,6 +463,16 @@ def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, h
     visitor.keyboard.press("Escape")
     expect(question).to_have_count(0)
     expect(fined.first).to_be_focused()
+
+
+def test_the_house_waits_for_an_offer_till_one_says_that_there_is_none(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "hazzard")
+    nothing = visitor.get_by_role("button", name="Nothing from me")
+    play_until(visitor, lambda page: phase(page) == "Offering" and nothing.count() > 0, seconds=120)
+    visitor.wait_for_timeout(6000)  # one reads
+    assert phase(visitor) == "Offering"
+    nothing.click()
+    expect(visitor.locator(".felt")).not_to_have_attribute("data-phase", "Offering", timeout=4000)
 
 
 def test_a_bet_aside_is_written_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:

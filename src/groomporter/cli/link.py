@@ -32,6 +32,7 @@ from groomporter.core.errors import Refused
 from groomporter.core.game import Game
 from groomporter.games import find
 from groomporter.server import api, wire
+from groomporter.server.room import GO_ON
 
 TheLink = Annotated[
     str, typer.Argument(metavar="LINK", help="The table's address, as http://host:8000/tables/ABCD2345.")
@@ -40,6 +41,7 @@ TheSeat = Annotated[str | None, typer.Option("--seat", metavar="N", help="Where 
 Token = Annotated[str | None, typer.Option("--token", help="Come as this guest, not as the one known from before.")]
 
 PATIENCE = 10  # seconds for an answer
+AT_ONCE = 1  # second, for what the house does by itself
 PAUSE = 0.1  # seconds before one asks again, when it was too often
 PAUSES = (0.2, 0.5, 1, 2, 4, 8, 15, 30)  # seconds, before each try to come back
 TOO_OFTEN = "limits"
@@ -421,7 +423,7 @@ class Client:
 
     def yields_to(self) -> str:
         """Who waits only to leave one the floor, if he need not."""
-        return ""
+        return self.sight.waits_for if self.sight.heeded else ""
 
     def left(self) -> int:
         """Milliseconds till he acts, if that is known."""
@@ -431,7 +433,12 @@ class Client:
         """Let him wait for one who is about to speak."""
 
     async def yield_the_floor(self) -> None:
-        """Let him act."""
+        """Let him act, which he does at once, unless he leaves it to others too."""
+        at = self.sight.at
+        await self.do(wire.Wish(GO_ON, seen=at))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(AT_ONCE), self.changed:
+                await self.changed.wait_for(lambda: self.sight.at > at or self.end)
 
     async def rest(self) -> None:
         """Till the house has done what it does at once, if that can be known."""

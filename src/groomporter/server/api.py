@@ -12,7 +12,7 @@ from groomporter.core.game import Game
 from groomporter.games import find, names
 from groomporter.server import wire
 from groomporter.server.book import Book
-from groomporter.server.journal import CLOCK, FLOOR, GRACE
+from groomporter.server.journal import CLOCK, FLOOR, GRACE, LONGEST_FLOOR
 from groomporter.server.replay import Replay
 
 DAY = 86_400  # seconds
@@ -27,7 +27,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     clock: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = CLOCK
     grace: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = GRACE
-    floor: Annotated[int, msgspec.Meta(ge=0, le=60)] = FLOOR
+    floor: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_FLOOR)] = FLOOR
 
 
 class GameRow(msgspec.Struct, frozen=True):

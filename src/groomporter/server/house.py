@@ -15,9 +15,10 @@ from groomporter.core.errors import Refused
 from groomporter.core.fortune import Fortune
 from groomporter.players import player
 from groomporter.server.clock import ticks
-from groomporter.server.journal import Happened
-from groomporter.server.room import Room
+from groomporter.server.journal import LONGEST_FLOOR, Happened
+from groomporter.server.room import GO_ON, Room
 
+SHORTLY = 5  # seconds, at most, for people who may speak where the house's players would not
 UNATTENDED = 20  # milliseconds between the acts of the house where there are no people
 log = structlog.get_logger()
 
@@ -65,6 +66,8 @@ class Players:
                 continue
             if seat not in self.planned:
                 self.planned[seat] = self.moment(seat, max(at, shown))
+            if room.wishes[GO_ON] and not self.leaves_the_floor():
+                self.planned[seat] = at
             if at >= self.planned[seat]:
                 del self.planned[seat]
                 return self.act_for(seat, room.sitters[seat].house)
@@ -114,11 +117,16 @@ class Players:
         timing, clocked = room.timing, room.terms.clock > 0
         if timing and (takes := timing.reaction(state, self.whims, clocked=clocked)):
             return at + takes
-        if seat != state.turn or state.section().SEALED:
-            return at
-        speaking = state.floor & ~getattr(state, "ready", 0)  # who has no more to say has said so
-        waits = any(speaking >> other & 1 and room.table.acts(other) for other in people)
-        return at + (room.terms.floor * 1000 if waits else 0)
+        return at + (self.patience(seat) if seat == state.turn and self.leaves_the_floor() else 0)
+
+    def leaves_the_floor(self) -> bool:
+        return any(map(self.room.is_heeded, self.room.people()))
+
+    def patience(self, seat: Seat) -> int:
+        """As the table has it, where the house's players themselves would speak; where few would, not for long."""
+        room, seconds = self.room, self.room.terms.floor
+        spoken = room.game.phase(room.table.state) in player(room.sitters[seat].house, room.game.name, self.whims).FLOOR
+        return 1000 * (seconds if spoken or seconds > LONGEST_FLOOR else min(seconds, SHORTLY))
 
     def asked(self) -> list[Seat]:
         """Whom the game waits for: the seat in turn, or where all act together, any that has not."""

@@ -9,7 +9,8 @@ import msgspec
 from groomporter.server.fairness import FIRST_SCHEME
 
 CLOCK = 60  # seconds for a decision
-FLOOR = 3  # seconds that the house's players leave the floor to people who may speak
+FLOOR = 3  # seconds that the house's players leave the floor to people who may speak;
+LONGEST_FLOOR = 60  # so many at most, unless they wait for a word in any case
 GRACE = 90  # seconds before the house plays for somebody who has gone
 
 

@@ -153,13 +153,15 @@ class Owner:
             case wire.Say(word, seen, command=command):
                 room.own_seat(guest)
                 if seen < room.window or (seen != len(room.table.written) and not self.together()):
-                    raise Refused("the table has changed since; look again.", "seen")
+                    raise late()
                 return room.say(guest, word, command, self.measured(word, at, comp))
             case wire.Seed(hand, seed, command=command):
                 return room.seed(guest, hand, seed, command)
             case wire.Chat(text, command=command):
                 return room.talk(guest, text, command)
-            case wire.Wish(wish, yes, command=command):
+            case wire.Wish(wish, yes, seen, command=command):
+                if 0 <= seen < len(room.table.written):
+                    raise late()
                 return room.wish(guest, wish, yes, command)
         raise Refused("that is not for a table.", "do")
 
@@ -518,6 +520,10 @@ class Owner:
                 asking[2].let_go()
         for outbox in list(self.outboxes):
             outbox.let_go()
+
+
+def late() -> Refused:
+    return Refused("the table has changed since; look again.", "seen")
 
 
 def lines_of(room: Room, happened: list[Happened], first: int) -> list[Line]:

@@ -54,6 +54,7 @@ PAUSE, GO_ON, AGAIN = "pause", "go on", "again"  # what people may agree on
 
 
 ENDINGS = (Fell, Raced, Timed)  # of a decision, whoever it was for
+LINES = (Said, *ENDINGS)  # of the game
 
 
 class Sitter(NamedTuple):
@@ -211,11 +212,14 @@ class Room:
         return self.noted([Chatted(seat, said, by=guest, command=command)])
 
     def wish(self, guest: str, wish: str, yes: bool, command: str = "") -> list[Happened]:
-        """To pause, to go on, to play again: what all the people who sit here wish, is done."""
+        """To pause, to go on, to play again: what all the people who sit here wish, is done.
+
+        Whom the house leaves the floor may wish it to go on, too, though there is no pause.
+        """
         seat = self.own_seat(guest)
         may = {
             PAUSE: self.is_played() and not (self.paused or self.is_raced()),
-            GO_ON: self.paused,
+            GO_ON: self.paused or self.is_heeded(seat) or seat in self.wishes[GO_ON],
             AGAIN: self.table.state.over(),
         }
         if wish not in may:
@@ -341,6 +345,8 @@ class Room:
                 self.count_wishes(at)
             case Followed(table):
                 self.follower = table
+        if isinstance(entry, LINES):
+            self.wishes[GO_ON].clear()  # something new to speak about
         if isinstance(entry, Sat | Rose | Housed) and entry.by:
             self.agreed = False  # somebody sits otherwise than they did
         self.number += 1
@@ -407,6 +413,16 @@ class Room:
     def people(self) -> set[Seat]:
         """Who sits there himself."""
         return {seat for seat, sitter in enumerate(self.sitters) if sitter.guest and not sitter.house}
+
+    def is_heeded(self, seat: Seat) -> bool:
+        """Whether the house's player, whose turn it is, leaves this person the floor: he may speak, and has said
+        neither that he has no more to say nor that the house may go on.
+        """
+        s = self.table.state
+        if not s.floor or s.turn < 0 or self.paused or self.timing or s.section().SEALED or not self.is_played():
+            return False
+        speaks = s.floor & ~getattr(s, "ready", 0) & 1 << seat and seat in self.people() - self.wishes[GO_ON]
+        return bool(speaks and self.sitters[s.turn].house and self.table.acts(seat))
 
     def would_play_again(self) -> bool:
         """Whether all people who are still there have said so."""

@@ -119,6 +119,7 @@ class Eyes:
             phase=common.phase,
             waits_for=table.waited_for(self.seat) if "turn" in table.state.DIFFERS else common.waits_for,
             due=due,
+            heeded=room.is_heeded(self.seat),
             paused=room.paused,
             view=self.view(),
             choices=choices(room, self.seat),

@@ -74,10 +74,15 @@ class Chat(Asked, frozen=True, tag="chat"):
 
 
 class Wish(Asked, frozen=True, tag="wish"):
-    """To pause, to go on, to play again: done when all people at the table wish it."""
+    """To pause, to go on, to play again: done when all people at the table wish it.
+
+    While one is ``heeded`` one may wish that the house goes on, with so many lines ``seen``: what has changed since,
+    one may want to speak about.
+    """
 
     wish: str
     yes: bool = True
+    seen: int = -1  # however many
 
 
 Request = Hello | Echo | Sit | Rise | SendAway | House | Begin | Say | Seed | Chat | Wish
@@ -172,6 +177,7 @@ class Sight(Answer, frozen=True, tag="sight"):
     phases: dict[int, str] = {}  # to who has just come: from which line on the game was in which phase
     waits_for: str = ""
     due: int = 0  # milliseconds left for it, if there is a clock
+    heeded: bool = False  # the house leaves one the floor for a while, or till one wishes that it goes on
     paused: bool = False
     view: dict[str, Any] = {}
     choices: list[Choice] = []

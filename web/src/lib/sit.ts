@@ -4,7 +4,7 @@ import { Line, type Asking } from "./line";
 import type { Opening } from "./wire";
 import { wordsOf } from "./words";
 
-const LEISURE = 5; // seconds that the house leaves a person where anybody may speak
+const LEISURE = 20; // seconds that the house leaves a person where anybody may speak, unless he says that he has no more to say
 export const PATIENCE = 10_000; // milliseconds that the house is given for an answer
 
 /** Among the house's players alone nothing hurries anybody, unless the table is opened otherwise. */

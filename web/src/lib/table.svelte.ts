@@ -78,6 +78,7 @@ export class Table {
   waitsFor = $state("");
   due = $state(0); // when time is up, by this page's clock; 0 is never
   whole = $state(0); // how long there was
+  heeded = $state(false); // the house waits with its turn, for one may want to speak
   choices = $state.raw<Choice[]>([]);
   results = $state<number[] | null>(null);
   paused = $state(false);
@@ -274,6 +275,7 @@ export class Table {
     this.waitsFor = sight.waits_for ?? "";
     this.due = sight.due ? came + (sight.wait ?? 0) + sight.due : 0;
     this.whole = Math.max(sight.due ?? 0, this.row.clock * 1000);
+    this.heeded = sight.heeded ?? false;
     this.choices = sight.choices ?? [];
     this.paused = sight.paused ?? false;
     this.follower = sight.follower ?? "";

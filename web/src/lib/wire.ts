@@ -266,11 +266,15 @@ export interface Chat {
 }
 /**
  * To pause, to go on, to play again: done when all people at the table wish it.
+ *
+ *     While one is ``heeded`` one may wish that the house goes on, with so many lines ``seen``: what has changed since,
+ *     one may want to speak about.
  */
 export interface Wish {
   do: "wish";
   wish: string;
   yes?: boolean;
+  seen?: number;
   command?: string;
 }
 /**
@@ -321,6 +325,7 @@ export interface Sight {
   };
   waits_for?: string;
   due?: number;
+  heeded?: boolean;
   paused?: boolean;
   view?: {
     [k: string]: unknown;
