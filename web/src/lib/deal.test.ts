@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dealOf, orderOf } from "./deal";
 import { coinsOf } from "./flight";
 import type { Table } from "./table.svelte";
+import { DEAL, GATHERED, WHOLE_DEAL } from "./times";
 
 test("packets go round from the dealer's left", () => {
   expect(orderOf(3, [5, 5, 5, 5], [2, 3])).toEqual([[0, 1, 8, 9, 10], [2, 3, 11, 12, 13], [4, 5, 14, 15, 16], [6, 7, 17, 18, 19]]);
@@ -23,11 +24,11 @@ const table = (seats: number, events: string[], just: string[] = []) =>
 
 test("a deal of forty cards is over in time", () => {
   const deal = dealOf(table(4, ["dealt"], ["dealt"]), 0, 10, [1], false)!;
-  expect(Math.max(...deal.late) + 280).toBeLessThanOrEqual(1600);
+  expect(Math.max(...deal.late) + DEAL).toBeLessThanOrEqual(WHOLE_DEAL);
 });
 
 test("it waits until the last trick is gathered", () => {
-  expect(dealOf(table(4, [], ["trick_won", "dealt"]), 1, 10, [1], false)!.late[0]).toBe(1100);
+  expect(dealOf(table(4, [], ["trick_won", "dealt"]), 1, 10, [1], false)!.late[0]).toBe(GATHERED);
 });
 
 test("who comes late sees no deal", () => {

@@ -1,12 +1,9 @@
 // In which order the cards of a deal come.
 import type { Table } from "./table.svelte";
 import { paceOf } from "./settings.svelte";
+import { APART, DEAL, GATHERED, WHOLE_DEAL } from "./times";
 
 const TOLD = ["dealt", "ran"];
-const APART = 60;
-const WHOLE = 1600;
-const FLIGHT = 280;
-const GATHERED = 1100; // when the last trick of the hand before has gone
 
 /** Which cards of the deal each seat gets, counted from the first: packets go round from the dealer's left. */
 export function orderOf(dealer: number, counts: number[], packets: number[]): number[][] {
@@ -35,7 +32,7 @@ export function dealOf(table: Table, seat: number, count: number, packets: numbe
   if (dealer < 0) return null;
   const counts = table.places.map((_, at) => (at === seat || (Array.isArray(hands[at]) ? hands[at].length : hands[at]) ? count : 0));
   const all = counts.reduce((sum, one) => sum + one, 0);
-  const apart = Math.min(APART, (WHOLE - FLIGHT) / all);
+  const apart = Math.min(APART, (WHOLE_DEAL - DEAL) / all);
   const wait = !first && told.some((one) => one.event === "trick_won") ? GATHERED : 0;
   return { dealer, late: orderOf(dealer, counts, packets)[seat]!.map((at) => (wait + at * apart) * paceOf()) };
 }

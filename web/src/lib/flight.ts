@@ -1,6 +1,7 @@
 // What travels: a card from where it lay, a card from the dealer, coin from a purse to its place.  Nothing waits for any of
 // it, an act has it all finished at once, and where motion is not wanted nothing travels at all.
 import { paceOf } from "./settings.svelte";
+import { COIN, DEAL, LAID, PAID, TURN } from "./times";
 
 // Where a card of one's hand lay when it was pressed: it flies from there.
 const from = new Map<string, DOMRect>();
@@ -43,9 +44,6 @@ const COINS: [string, number][] = [["gold", 20], ["silver", 5], ["silver", 1]];
 const SHOWN = 5; // of a sum; the rest is only counted
 const SIZE = 26;
 const RISE = 24;
-const APART = 45;
-const LAID = 260;
-const PAID = 420;
 
 /** The first of these that is to be seen. */
 function seen(places: string[]): DOMRect | undefined {
@@ -78,14 +76,11 @@ export function slide(where: string[], whither: string[], sum: number, { paid = 
     coin.ariaHidden = "true";
     coin.style.cssText = `position:fixed;left:0;top:0;z-index:20;pointer-events:none;width:${SIZE}px;height:${SIZE}px;border-radius:50%;background:var(--${metal});box-shadow:inset 0 0 0 2px rgb(0 0 0/.35),inset 0 0 0 4px var(--${metal}),inset 0 0 0 5px rgb(0 0 0/.2),0 2px 5px rgb(0 0 0/.5);offset-rotate:0deg;offset-path:path("M${x} ${y - i * 3}Q${(x + toX) / 2} ${(y + toY) / 2 - 2 * RISE} ${toX} ${toY - i * 3}")`;
     document.body.append(coin);
-    move(coin, [{ offsetDistance: "0%" }, { offsetDistance: "100%" }], { duration: (paid ? PAID : LAID) * pace, delay: late + i * APART * pace, easing: "cubic-bezier(.2,.8,.2,1)", fill: "both" }, () => coin.remove());
+    move(coin, [{ offsetDistance: "0%" }, { offsetDistance: "100%" }], { duration: (paid ? PAID : LAID) * pace, delay: late + i * COIN * pace, easing: "cubic-bezier(.2,.8,.2,1)", fill: "both" }, () => coin.remove());
   });
 }
 
 // Cards
-
-const FLIGHT = 280;
-const TURN = 140;
 
 /** A card comes from the dealer, or from above; one's own turns over as it lands. */
 export function comes(node: HTMLElement, dealer: number | null, late: number, own: boolean): void {
@@ -93,9 +88,9 @@ export function comes(node: HTMLElement, dealer: number | null, late: number, ow
   const sits = dealer === null ? undefined : seen([purse(dealer)]);
   const [x, y] = sits ? between(node, sits) : [0, -120];
   const pace = paceOf();
-  const whole = (FLIGHT + (own ? TURN : 0)) * pace;
+  const whole = (DEAL + (own ? TURN : 0)) * pace;
   const timing = { duration: whole, delay: late, fill: "backwards" as const };
-  const landed = own ? FLIGHT / (FLIGHT + TURN) : 1;
+  const landed = own ? DEAL / (DEAL + TURN) : 1;
   move(node, [{ transform: `translate(${x}px, ${y}px) scale(.5)`, opacity: 0, easing: "cubic-bezier(.2,.8,.2,1)" }, { opacity: 1, offset: 0.15 * landed }, { offset: landed, transform: getComputedStyle(node).transform }, {}], timing);
   const face = node.querySelector<HTMLElement>(":scope > .card");
   if (!own || !face) return;

@@ -1,17 +1,13 @@
 // How long a thing is looked at before the next is shown.  Nobody waits who may act; the page is never far behind the table.
+import { ACT, BEHIND, GATHERED, HAND } from "./times";
 import type { Sight } from "./wire";
-
-const ACT = 550; // milliseconds for what somebody has done,
-const TRICK = 1100; // for a trick that is won,
-const HAND = 2400; // and for what came of a hand
-const BEHIND = 4000;
 
 /** What ends a hand the catalogue tells. */
 export function beat(sight: Sight, ends: string[]): number {
   const events = (sight.told ?? []).map(({ event }) => event);
   if (sight.fresh || sight.choices?.length || sight.results) return 0;
   if (events.some((event) => ends.includes(event))) return HAND;
-  if (events.includes("trick_won")) return TRICK;
+  if (events.includes("trick_won")) return GATHERED;
   return events.length || Object.keys(sight.lines ?? {}).length ? ACT : 0;
 }
 

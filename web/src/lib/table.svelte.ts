@@ -5,6 +5,7 @@ import { getLocale, locales } from "../paraglide/runtime.js";
 import { MinuteBook, numbered } from "./minutes.svelte";
 import { Pace } from "./pace";
 import { paceOf } from "./settings.svelte";
+import { NOTE } from "./times";
 import { aloud, asWritten, heading, isOffered, label, named, sentence, speech, unread, wordsOf, type PadForm, type PartWords, type Words } from "./words";
 import type { Book, Choice, Place, Refusal, Sight, Spoken, TableRow, Told } from "./wire";
 
@@ -207,7 +208,7 @@ export class Table {
     }
     if (this.state === "down" && state === "here") {
       this.back = true;
-      setTimeout(() => (this.back = false), 4000);
+      setTimeout(() => (this.back = false), NOTE);
     }
     if (!(this.state === "down" && state === "coming")) this.state = state;
     this.shut = why;

@@ -134,3 +134,10 @@ test("a word is on offer if it stands there, or fills in what does", () => {
   for (const word of ["pass", "bet 5 even", "bet 100 odd", "accept 2", "accept 1,3"]) expect([word, is(word)]).toEqual([word, true]);
   for (const word of ["play JD", "bet 4 even", "bet 7 even", "bet 105 odd", "bet 5 high", "accept 4", "accept 1,2,3", "name S alone"]) expect([word, is(word)]).toEqual([word, false]);
 });
+
+test("a word that is a form itself is not another with a part in it", () => {
+  const forms = ["solo {suit}", "solo suit", "solo colour"];
+  expect(forms.slice(1).map((word) => parted(word, forms))).toEqual(forms.slice(1).map((form) => ({ form, parts: {} })));
+  const german = { forms, words: { acts: { "solo {suit}": "Solo in {suit}", "solo suit": "Solo in einer Farbe", "solo colour": "Solo in Couleur" } } } as unknown as Book;
+  expect(["solo suit", "solo colour", "solo H"].map((word) => label(word, "Bidding", german))).toEqual(["Solo in einer Farbe", "Solo in Couleur", "Solo in H"]);
+});

@@ -166,6 +166,7 @@ export function helpOf(html: string, option: string, words: Words): string {
 
 /** The form a word was made by, and what stands for each of its parts. */
 export function parted(word: string, forms: string[]): { form: string; parts: Record<string, string> } {
+  if (forms.includes(word)) return { form: word, parts: {} }; // "solo colour" is no "solo {suit}"
   for (const form of forms) {
     const pattern = form.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>\\d+(?:–\\d+)?(?: by \\d+s| of [\\d,]+)?|\\S+)");
     const found = new RegExp(`^${pattern}$`).exec(word);
