@@ -40,7 +40,7 @@ from groomporter.games import names
 from groomporter.server import journal, wire
 from groomporter.server.journal import Line
 from groomporter.server.room import Room
-from groomporter.server.sight import Eyes
+from groomporter.server.sight import HISTORY, Eyes
 from groomporter.server.store import Store, ids
 from tests.server.databases import a_file, a_postgres
 from tests.server.wired import Client, any_word, client
@@ -386,10 +386,11 @@ def folded(room: Room, seat: Seat) -> dict[str, Any]:
     return pictured(sight, sight["places"], sight["luck"], sight.get("view", {}), lines)
 
 
-def flat(seen: dict[str, Any]) -> dict[str, Any]:
-    """Each field and each line by itself."""
-    parts = {f"{part} {name}": value for part in ("view", "lines") for name, value in seen[part].items()}
-    return {**seen, **parts, "view": None, "lines": None}
+def flat(seen: dict[str, Any], first: int) -> dict[str, Any]:
+    """Each field by itself, and each line from the first on that everybody is told, though he come late."""
+    view = {f"view {name}": value for name, value in seen["view"].items()}
+    lines = {f"lines {number}": text for number, text in seen["lines"].items() if int(number) >= first}
+    return {**seen, **view, **lines, "view": None, "lines": None}
 
 
 class Trial:
@@ -578,7 +579,8 @@ class Trial:
 
     def compare_sight(self, one: Shown, room: Room) -> None:
         self.tally.compared += 1
-        there, here = flat(folded(room, one.seat)), flat(one.seen)
+        first = len(room.table.written) - HISTORY
+        there, here = flat(folded(room, one.seat), first), flat(one.seen, first)
         about = f"{room.game.name} {room.name}: {one.person}, seat {one.seat}, after {one.number} entries"
         if room.is_raced() and not here.get("choices"):
             there["choices"] = here.get("choices")  # a race that was cut off waits for its people
