@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import dress, opened
+from tests.page.playing import Eye, dress, minutes, moving, opened, sit_down_at
 
 WIDE = [320, 360, 390]
 
@@ -69,3 +72,79 @@ def test_whoever_has_sat_down_sees_the_chairs_in_the_middle_of_a_phone(
             box = part.bounding_box()
             assert box is not None
             assert box["x"] + box["width"] / 2 == pytest.approx(wide / 2, abs=1)
+
+
+HOST = [
+    ("bassett", {}, "Banker", "Banker"),
+    ("bassett", {"banker_term": "per_pack"}, "Banker of the first pack", ""),
+    ("hazzard", {"first_caster": "host"}, "Casts first", "Caster"),
+    ("baccara", {"first_dealer": "host"}, "Deals first", "Dealer"),
+    ("topper", {"first_dealer": "host"}, "Deals first", ""),
+]
+
+
+@pytest.mark.parametrize(("game", "rulings", "office", "token"), HOST)
+def test_a_chair_says_what_it_is_where_the_rulings_have_fixed_it(
+    visitor: Page, house: House, game: str, rulings: dict[str, str], office: str, token: str
+) -> None:
+    """Before one sits down there; and it is so, when the game has begun."""
+    row = opened(visitor, house(), game, rulings=rulings)
+    visitor.goto(house(f"tables/{row['code']}"))
+    chair = visitor.locator(".before li")
+    expect(chair.first.locator(".token")).to_have_text(office)
+    expect(chair.locator(".token")).to_have_count(1)
+    chair.first.get_by_role("button", name="Sit here").click()
+    visitor.locator(".before .lit").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    if token:
+        expect(visitor.locator(".mine .token").first).to_have_text(token)
+
+
+@pytest.mark.parametrize(
+    ("game", "rulings"), [("bassett", {"banker_choice": "auction"}), ("hazzard", {}), ("ruff", {})]
+)
+def test_a_chair_is_like_any_other_where_the_lot_or_the_players_choose(
+    visitor: Page, house: House, game: str, rulings: dict[str, str]
+) -> None:
+    row = opened(visitor, house(), game, rulings=rulings)
+    visitor.goto(house(f"tables/{row['code']}"))
+    visitor.locator(".before li").first.wait_for()
+    expect(visitor.locator(".before .token")).to_have_count(0)
+
+
+# Every turn that stood on the cloth, and when; and what still went on there when the end was told.
+STAGES = r"""
+window.turns = {};
+const look = () => {
+  const turn = /turn (\d+)/.exec(document.querySelector(".bank")?.innerText)?.[1];
+  if (turn) window.turns[turn] ??= performance.now();
+  if (document.querySelector(".over"))
+    window.end ??= {
+      coin: document.querySelectorAll(".sliding").length,
+      window: document.querySelector(".window").innerText,
+    };
+};
+new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+"""
+
+
+@moving
+def test_a_banker_sees_every_turn_and_its_coin_before_the_end_is_told(visitor: Page, house: House) -> None:
+    """He has nothing to decide, and the house's punters are fast: he is shown it all at his pace."""
+    dress(visitor, house(), pace="brisk")
+    visitor.add_init_script(STAGES)
+    eye = Eye(visitor, window=".window")
+    sit_down_at(visitor, house(), "bassett", seats=3, rulings={"packs": 1})
+    eye.look()
+    visitor.locator(".over").wait_for(timeout=120_000)
+    book = minutes(visitor)
+    settled = {found[1] for found in re.finditer(r"Turn (\d+):(?:(?!Turn \d).)*?(?:wins|loses) \d", book, re.DOTALL)}
+    turns: dict[str, float] = visitor.evaluate("window.turns")
+    assert settled
+    assert settled <= turns.keys()
+    seen = sorted(turns.values())
+    assert all(after - before > 600 for before, after in pairwise(seen))
+    assert eye.has_seen("window", "The last three")
+    end = visitor.evaluate("window.end")
+    assert end["coin"] == 0
+    assert "The last three" not in end["window"]
