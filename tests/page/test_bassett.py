@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.page.conftest import House
 from tests.page.playing import Eye, dress, minutes, moving, opened, sit_down_at
@@ -148,3 +150,53 @@ def test_a_banker_sees_every_turn_and_its_coin_before_the_end_is_told(visitor: P
     end = visitor.evaluate("window.end")
     assert end["coin"] == 0
     assert "The last three" not in end["window"]
+
+
+@pytest.fixture
+def finger(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A phone that is touched."""
+    context = browser.new_context(
+        **{**browser_context_args, "viewport": {"width": 360, "height": 740}, "has_touch": True}
+    )
+    context.set_default_timeout(15_000)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_finger_is_told_to_tap_again_and_its_bets_have_the_numbers_that_refusals_name(
+    finger: Page, house: House
+) -> None:
+    begin(finger, house, seat=1)
+    says = finger.locator("#bassett-say")
+    for number, (place, called) in enumerate({"K": "King", "even": "The even cards"}.items(), 1):
+        finger.locator(f"[data-place='{place}']").tap()
+        expect(says).to_contain_text("Tap again to lay it.")
+        expect(finger.locator("button[data-bet]")).to_have_count(number - 1)
+        finger.locator(f"[data-place='{place}']").tap()
+        expect(finger.locator("button[data-bet]")).to_have_count(number)
+        expect(says).not_to_contain_text("Tap again")
+        coin = finger.locator("button[data-bet]").last
+        own = coin.get_attribute("data-bet")
+        expect(coin).to_have_text(re.compile(rf"You {own}"))
+        coin.tap()
+        expect(says).to_contain_text(f"No. {own}: {called}")
+        coin.tap()
+    finger.locator(".tray input").fill("999999999")
+    finger.locator("[data-place='5']").tap()
+    finger.locator("[data-place='5']").tap()
+    own = finger.locator("button[data-bet]").first.get_attribute("data-bet")
+    expect(finger.locator(".why")).to_contain_text(f"no. {own}")
+
+
+FEW = """() => [...document.querySelectorAll(".spot .few")].map((few) => {
+  const [own, card] = [few, few.parentElement].map((one) => one.getBoundingClientRect());
+  const isIn = own.left >= card.left && own.right <= card.right && own.top >= card.top && own.bottom <= card.bottom;
+  return few.checkVisibility() && isIn ? few.textContent : "";
+})"""
+
+
+def test_how_many_of_each_card_are_left_is_seen_on_a_phone(visitor: Page, house: House) -> None:
+    """Of each four, and of the soda's value three."""
+    phone(visitor, 360)
+    begin(visitor, house, seat=1)
+    assert sorted(visitor.evaluate(FEW)) == ["3 left"] + 12 * ["4 left"]
