@@ -419,6 +419,7 @@ def test_bassett_s_layout_is_bet_on_coppered_counted_settled_and_its_last_turn_c
 
     play_until(visitor, four_are_left, choose=not_yet_ready, again=again, seconds=2 * LONG)
     before = purse(visitor)
+    expect(visitor.locator("[data-form=call] em")).to_have_text(re.compile(r"^Right, it wins (5|10|20)$"))
     visitor.locator("[data-form=call] button[type=submit]").click()
     expect(visitor.locator(".calls li.mine")).to_contain_text("You call")
     assert purse(visitor) == before - 5

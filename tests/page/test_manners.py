@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, Eye, is_asked, minutes, phase, play_until, say_first, sit_down
+from tests.page.playing import LIT, Eye, dress, is_asked, minutes, phase, play_until, say_first, sit_down
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -59,6 +59,7 @@ def over(page: Page) -> bool:
 
 
 def test_the_end_may_be_put_away_and_the_next_game_gone_back_from(visitor: Page, house: House) -> None:
+    dress(visitor, house(), pace="usual")
     visitor.add_init_script(WHEN_IT_ENDS)
     visitor.goto(house("open/hazzard"))
     visitor.locator("#r-rounds").fill("1")

@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 
 import { part } from "../lib/parts.svelte";
 import type { Table } from "../lib/table.svelte";
-import type { Choice } from "../lib/wire";
+import type { Choice, Told } from "../lib/wire";
 import type { PartWords } from "../lib/words";
 
 /** A game's own file: its default is what lies in the middle; the rest is optional (`<script module>`). */
@@ -12,6 +12,7 @@ export interface Furniture {
   layout?: "round" | "row" | "ring"; // seats round the middle, or in a row above it; in a ring the game seats all itself
   skip?: (choice: Choice, table: Table) => boolean; // what the middle itself offers, and no button need
   acts?: Component<{ table: Table }>; // its own forms and calls, under the question
+  office?: (table: Table, seat: number) => string; // what a chair is before the game, where the rulings have fixed it
   tokens?: (table: Table, seat: number) => string[]; // marks beside a name: Maker, Alone
   status?: (table: Table, seat: number) => string; // the line under a name
   said?: (table: Table, seat: number) => string; // a slip before the seat: a bid, a call
@@ -23,6 +24,7 @@ export interface Furniture {
   marks?: (table: Table) => Record<string, string>; // tags on cards of one's hand
   unlit?: boolean; // nothing is ever lit: it would betray; and `ask` is what is said, whoever is to act
   part?: PartWords; // what stands in a sentence for a part that is notation
+  lasts?: (told: Told[]) => number; // how long it is shown what has happened, in ms at the usual pace, if it takes longer than a moment
   ending?: (table: Table) => string; // the head of the last sheet, if it is not who has won
   pad?: { is: Component<{ table: Table }>; instead: string[] }; // its own part of the pad, in the place of these fields; "hands" is what came of each
   keys?: [key: () => string, what: () => string][]; // its own single keys, for the list of them

@@ -33,6 +33,11 @@ function move(node: Element, frames: Keyframe[], options: KeyframeAnimationOptio
   };
 }
 
+/** When all that moves now is where it goes. */
+export async function settled(): Promise<void> {
+  await Promise.allSettled([...moving].map((motion) => motion.finished));
+}
+
 /** Whatever still moves is where it goes. */
 export function settle(): void {
   for (const motion of [...moving]) motion.finish();

@@ -1,8 +1,16 @@
-// How long a thing is looked at before the next is shown.  Nobody waits who may act; the page is never far behind the table.
+// How long a thing is looked at before the next is shown.  Nobody waits who may act; where somebody is kept waiting, or a clock runs
+// for oneself, the page is never far behind the table.
 import { ACT, BEHIND, GATHERED, HAND } from "./times";
 import type { Sight } from "./wire";
 
-/** What ends a hand the catalogue tells. */
+export interface Terms {
+  ends: string[]; // what ends a hand, as the catalogue tells
+  times: number; // the pace that is chosen
+  lasts?: number; // how long the game itself shows what has happened
+  hurries?: boolean; // one may speak while others are waited for, and time runs
+  company?: boolean; // people besides oneself are at the table
+}
+
 export function beat(sight: Sight, ends: string[]): number {
   const events = (sight.told ?? []).map(({ event }) => event);
   if (sight.fresh || sight.choices?.length || sight.results) return 0;
@@ -14,10 +22,12 @@ export function beat(sight: Sight, ends: string[]): number {
 export class Pace {
   private free = 0; // when what was shown last has been looked at
 
-  /** When a sight that has come now is to be shown: at once if one may speak while others are waited for, and time runs. */
-  when(now: number, sight: Sight, ends: string[], times: number, hurries = false): number {
-    const at = sight.fresh || hurries ? now : Math.max(now, this.free);
-    this.free = Math.min(at + times * beat(sight, ends), now + BEHIND);
+  /** When a sight that has come now is to be shown. */
+  when(now: number, sight: Sight, { ends, times, lasts = 0, hurries = false, company = false }: Terms): number {
+    const latest = company || (sight.due && sight.choices?.length) ? now + BEHIND : Infinity;
+    const at = sight.fresh || hurries ? now : Math.min(Math.max(now, this.free), latest);
+    const looked = beat(sight, ends);
+    this.free = Math.min(at + times * (looked && Math.max(looked, lasts)), latest);
     return at;
   }
 

@@ -57,6 +57,7 @@ export class Table {
   readonly words: Words;
   readonly log: MinuteBook;
   readonly rulings: Record<string, unknown>;
+  lasts: (told: Told[]) => number = () => 0; // how long its furniture shows what has happened, in ms
   private line: Line | undefined;
   protected isPast = false; // what is shown has happened before: nothing of it is read aloud, or seen to happen
   private late: { sight: Sight; came: number; timer: ReturnType<typeof setTimeout> }[] = [];
@@ -219,7 +220,9 @@ export class Table {
     const now = performance.now();
     this.waited = Number(sight.view?.["turn"] ?? this.waited);
     const hurries = !!sight.choices?.length && this.waited !== sight.seat;
-    const lag = this.isPaced() ? this.pace.when(now, sight, this.words.by_hand?.events ?? [], paceOf(), hurries) - now : 0;
+    const company = (sight.places ?? this.places).some((place, seat) => seat !== sight.seat && place.name && !place.house);
+    const terms = { ends: this.words.by_hand?.events ?? [], times: paceOf(), lasts: this.lasts(sight.told ?? []), hurries, company };
+    const lag = this.isPaced() ? this.pace.when(now, sight, terms) - now : 0;
     const wait = Math.max(sight.wait ?? 0, lag);
     if (!wait && !this.late.length) return this.show(sight);
     const entry = { sight, came: now, timer: setTimeout(() => this.showLate(entry), wait) };
@@ -430,6 +433,7 @@ export class Table {
   async ask(asking: Asking): Promise<boolean> {
     const word = asking.do === "say" ? (asking as { word: string }).word : "";
     if (!this.line) return false;
+    if (!word && asking.do !== "chat") this.hurry(); // what comes of it is not queued behind what is past
     if (word) this.sent = word;
     const answer = await this.line.ask(asking);
     if (this.sent === word) this.sent = "";

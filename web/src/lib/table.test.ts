@@ -62,6 +62,27 @@ describe("what others do", () => {
     vi.advanceTimersByTime(600);
     expect(table.at).toBe(2);
   });
+  test("is all shown in its time, however much it is, for nobody is kept waiting; and at once, if one asks for something else", async () => {
+    for (let number = 2; number <= 30; number++) table.come(card(number, number % 4));
+    vi.advanceTimersByTime(5000);
+    expect(table.at).toBeLessThan(12);
+    await table.ask({ do: "rise" });
+    expect(table.isBehind).toBe(true); // there is no line
+    Reflect.set(table, "line", { ask: () => Promise.resolve({ is: "done" }) });
+    await table.ask({ do: "chat", text: "Ah" });
+    expect(table.isBehind).toBe(true);
+    await table.ask({ do: "rise" });
+    expect([table.at, table.isBehind]).toEqual([30, false]);
+  });
+  test("is as long to be seen as its furniture shows it", () => {
+    table.lasts = (told) => 3000 * told.length;
+    table.come({ at: 2, told: [{ at: 2, event: "turned", text: "", parts: {} }] });
+    table.come(card(3, 2));
+    vi.advanceTimersByTime(3400);
+    expect(table.at).toBe(2);
+    vi.advanceTimersByTime(200);
+    expect(table.at).toBe(3);
+  });
   test("is all shown at once to who wants it so", () => {
     settings.pace = "at once";
     const at = new Sent();

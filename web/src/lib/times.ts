@@ -9,7 +9,7 @@ export const ACT = 550;
 export const HAND = 2400;
 export const END = 1600;
 export const NOTE = 4000;
-export const BEHIND = 4000; // the page is never farther behind the table
+export const BEHIND = 4000; // the page is never farther behind the table where others are kept waiting, or a clock runs for oneself
 
 // A trick: from card to card, the rest when it is whole, and its gathering, for which the winner is lifted first.
 export const PLAY = 360;
@@ -33,6 +33,7 @@ export const TURNED = SLID + 2 * USUAL;
 export const EACH_TURN = 700;
 export const ALL_TURNS = 2400;
 export const LAST_TURN = 1500;
+export const PAYING = 900; // till what it pays or takes has been seen to go
 
 // Dice: until they lie.
 export const DICE = 930;

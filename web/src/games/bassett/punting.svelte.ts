@@ -38,6 +38,7 @@ export class Punting {
   over = $state(""); // the place under the pointer, or in focus
   eyed = $state(0); // the coin there
   chosen = $state(""); // the place that was touched, or taken from the list
+  private touched = $state(""); // the place that was touched
   held = $state(0); // one's own bet that one has pressed
   moving = $state(false);
 
@@ -64,6 +65,18 @@ export class Punting {
   place = $derived.by(() => this.looked?.place ?? (this.over || this.chosen));
   lit = $derived.by(() => new Set(this.place ? ranksOf(this.place, this.table.rulings["court_parity"] !== "excluded") : []));
 
+  /** A finger covers what it points at: the first touch says the bet, the second lays it. */
+  press(place: string, finger: boolean): void {
+    if (finger && this.chosen !== place) this.chosen = this.touched = place;
+    else void this.lay(place);
+  }
+
+  /** What a second touch does, where the first has only said the bet. */
+  again(place: string): string {
+    if (!place || place !== this.touched || place !== this.chosen || !this.open || !this.punts) return "";
+    return this.moving && this.mine ? m.bassett_again_moves() : m.bassett_again_lays();
+  }
+
   may(word: string): boolean {
     return this.table.choices.some((choice) => choice.word === word || choice.word.startsWith(`${word} `));
   }
@@ -74,6 +87,11 @@ export class Punting {
 
   initial(seat: number): string {
     return initialOf(this.table, seat);
+  }
+
+  /** One's own, by the number that it has in what the house says of it. */
+  own(bet: Down): string {
+    return `${m.bassett_number({ number: bet.number })}. ${this.whose(bet)}`;
   }
 
   whose(bet: Down): string {
