@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, Eye, is_asked, minutes, play_until, say_first, sit_down
+from tests.page.playing import LIT, Eye, is_asked, minutes, play_until, say_first, sit_down, unfold
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -248,7 +248,9 @@ def test_the_focus_stays_with_whoever_sits_down_by_keys(visitor: Page, house: Ho
         rows.nth(row).get_by_role("button", name=name).focus()
         visitor.keyboard.press("Enter")
 
-    press_in(0, "Sit here")
+    press_in(0, "Rise")
+    expect(rows.nth(0).get_by_role("button", name="Sit here")).to_be_focused()
+    visitor.keyboard.press("Enter")
     expect(visitor.get_by_role("button", name="Let the house fill the chairs")).to_be_focused()
     press_in(1, "Ask the house to sit")
     expect(rows.nth(1).locator("select")).to_be_focused()
@@ -419,6 +421,7 @@ UNSAID = """() => [...document.querySelectorAll("a[aria-label], button[aria-labe
 def test_a_name_has_the_words_that_are_seen(visitor: Page, house: House, path: str) -> None:
     visitor.goto(house(path))
     visitor.locator("[data-game=topper], .ruling, .rule, .drop").first.wait_for()
+    unfold(visitor)
     assert not visitor.evaluate(UNSAID)
 
 
@@ -452,6 +455,7 @@ def test_what_a_banco_is_can_be_read(visitor: Page, house: House) -> None:
 def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
     visitor.goto(house("open/ruff"))
     visitor.get_by_label("Time for a decision").select_option("0")
+    visitor.locator("details.all summary").click()
     visitor.locator("#r-revoke").select_option(index=1)
     visitor.get_by_role("button", name="Play it with the house now").click()
     visitor.locator(".felt[data-phase]").wait_for()

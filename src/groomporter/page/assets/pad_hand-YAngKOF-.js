@@ -1,1 +1,0 @@
-import{t as e}from"./runtime-DgfUZCAP.js";var t=()=>`Hand`,n=()=>`Spiel`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r));export{r as t};
