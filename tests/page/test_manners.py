@@ -316,20 +316,20 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.get_by_text("Keys", exact=True).click()
     expect(visitor.locator(".menu kbd")).to_have_text(
-        ["H", "← →", "⇧ ← →", "Enter", "?", "L", "S", "R", "T", "Esc", "1–4", "Space"]  # the room's, and the game's
+        ["A", "S", "R", "T", "?", "Esc", "1–4", "Space"]  # the room's, and the game's
     )
     visitor.get_by_label("Single-key shortcuts").uncheck()
     expect(visitor.get_by_text("Single-key shortcuts are off")).to_be_visible()
-    expect(visitor.locator(".menu kbd")).to_have_text(["← →", "⇧ ← →", "Enter", "Esc"])
+    expect(visitor.locator(".menu kbd")).to_have_text(["Esc"])
     visitor.reload()
     visitor.locator(".felt[data-phase]").wait_for()
     play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
     expect(visitor.get_by_text("1 to 4 pass")).to_have_count(0)
     visitor.locator(".prompt .ask").focus()
-    for key in ("1", "Space", "r", "s", "l", "h", "?"):
+    for key in ("1", "Space", "r", "s", "l", "h", "a", "?"):
         visitor.keyboard.press(key)
     visitor.wait_for_timeout(300)
-    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .rules.drawer")).to_have_count(0)
+    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .rules.drawer, .menu")).to_have_count(0)
     expect(visitor.locator(".prompt .ask")).to_be_focused()
     visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.get_by_label("Single-key shortcuts").check()
@@ -337,6 +337,51 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     visitor.locator(".prompt .ask").focus()
     visitor.keyboard.press("r")
     expect(visitor.locator(".rules.drawer")).to_be_visible()
+
+
+CARDS, TRICKS = ["H", "← →", "⇧ ← →", "Enter"], ["L"]
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [("ruff", CARDS + TRICKS), ("hazzard", []), ("bassett", []), ("baccara", []), ("ombre", CARDS + TRICKS)],
+)
+def test_a_question_mark_lists_the_keys_of_this_game_and_one_leads_to_what_one_may_do(
+    visitor: Page, house: House, game: str, keys: list[str]
+) -> None:
+    sit_down(visitor, house(), game)
+    visitor.keyboard.press("?")
+    summary = visitor.locator(".menu summary")
+    expect(summary).to_be_focused()
+    expect(summary).to_be_in_viewport()
+    expect(visitor.locator(".menu kbd")).to_have_text(["A", *keys, "S", "R", "T", "?", "Esc"])
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator(".menu")).to_have_count(0)
+    may = visitor.locator(LIT)
+    play_until(visitor, lambda _: may.count() > 0, choose=lambda _: False)
+    for key in ("a", "h"):
+        visitor.locator(".prompt .ask").focus()
+        visitor.keyboard.press(key)
+        place = ".hand" if key == "h" and game == "ruff" else ".felt"  # at Ombre the colour is settled before the deal
+        expect(visitor.locator(f"{place} :is(button, input, select):focus")).to_have_count(1)
+
+
+def test_another_language_leaves_the_menu_open(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
+    visitor.get_by_label("Language").select_option("de")
+    visitor.locator("html[lang=de]").wait_for()
+    expect(visitor.locator(".menu").get_by_label("Sprache")).to_be_focused()
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator(".menu")).to_have_count(0)
+    visitor.reload()
+    visitor.locator(".felt[data-phase]").wait_for()
+    expect(visitor.locator(".menu")).to_have_count(0)
+    visitor.goto(house())
+    visitor.locator(".mast button[aria-expanded]").click()
+    visitor.get_by_label("Sprache").select_option("en")
+    visitor.locator("html[lang=en]").wait_for()
+    expect(visitor.get_by_label("Language")).to_be_focused()
 
 
 def test_a_games_single_keys_are_no_words_where_one_reads(visitor: Page, house: House) -> None:
