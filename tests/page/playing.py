@@ -80,6 +80,11 @@ def dress(page: Page, url: str, *, language: str = "en", **settings: Any) -> Non
         page.locator(f"html[lang={language}]").wait_for()
 
 
+def unfold(page: Page) -> None:
+    """Whatever lies folded on a page is to be seen."""
+    page.evaluate("() => document.querySelectorAll('details').forEach((one) => (one.open = true))")
+
+
 def word(page: Page, said: str) -> Locator:
     """The button that says a word of the game."""
     return page.locator(f".felt [data-word='{said}']")

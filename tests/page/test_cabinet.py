@@ -46,10 +46,20 @@ def test_a_friend_joins_by_the_table_s_word(visitor: Page, house: House, another
         expect(page.locator(".felt[data-phase]")).to_be_visible()
 
 
-def test_a_word_that_is_no_table_s_is_answered(visitor: Page, house: House) -> None:
+def test_a_word_that_is_no_table_s_is_answered_where_it_was_written(visitor: Page, house: House) -> None:
+    """So that it can be mended; a link to no table is answered on a page of its own."""
     visitor.goto(house())
-    visitor.get_by_label("Table word").fill("nowhere2")
+    field = visitor.get_by_label("Table word")
+    field.fill("nowhere2")
     visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("alert")).to_have_text("That word opens no table.")
+    expect(field).to_have_value("nowhere2")
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description("That word opens no table.")
+    assert visitor.url == house()
+    field.press_sequentially("3")
+    expect(visitor.get_by_role("alert")).to_have_count(0)
+    visitor.goto(house("tables/nowhere2"))
     expect(visitor.locator("h1")).to_have_text("There is no such table. It may have been cleared.")
 
 
@@ -114,6 +124,99 @@ def test_a_preset_says_what_it_changes_and_a_ruling_is_in_force_at_the_table(vis
     for option, value in {**changed, "target": 10}.items():
         expect(facts).to_contain_text(f"{words[option]['ask']}{words[option][str(value)]}")
     expect(visitor.get_by_role("img", name="0 of 10").first).to_be_attached()  # and the pad goes to ten
+
+
+def test_rulings_are_folded_and_say_how_many_are_not_the_preset_s(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size({"width": 360, "height": 740})
+    visitor.goto(house("open/ombre"))
+    fold, rulings = visitor.locator("details.all"), visitor.locator("details.all .ruling")
+    expect(fold.locator("summary")).to_have_text(re.compile(r"^All \d+ rulings, as the preset has them$"))
+    expect(rulings.first).to_be_hidden()
+    bar = visitor.locator(".row").bounding_box()
+    assert bar is not None
+    assert bar["height"] <= 70
+    for button in visitor.locator(".row button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= 360
+    fold.locator("summary").click()
+    rulings.locator("select").first.select_option(index=1)
+    expect(fold.locator("summary")).to_have_text(re.compile(r"other than the preset has them: 1$"))
+    visitor.locator(".preset").last.click()
+    expect(fold.locator("summary")).to_have_text(re.compile(r"as the preset has them$"))
+
+
+def test_a_folded_ruling_that_is_refused_is_unfolded(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/baccara"))
+    fold, purse = visitor.locator("details.all"), visitor.locator("#r-purse")
+    fold.locator("summary").click()
+    purse.fill("-3")
+    purse.blur()
+    fold.locator("summary").click()
+    expect(purse).to_be_hidden()
+    visitor.get_by_role("button", name="Open the table").click()
+    expect(visitor.get_by_role("alert")).to_be_in_viewport()
+    expect(purse).to_be_focused()
+    expect(purse).to_be_in_viewport()
+
+
+def test_a_number_that_does_not_play_it_is_answered_with_who_does(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/bassett"))
+    expect(visitor.get_by_label("Seats")).to_have_value("3")
+    visitor.get_by_label("Seats").fill("2")
+    visitor.get_by_role("button", name="Open the table").click()
+    expect(visitor.get_by_role("alert")).to_contain_text("there are to be: a banker and two or more.")
+
+
+def test_how_one_opened_a_table_last_is_kept(visitor: Page, house: House) -> None:
+    visitor.goto(house("open/hazzard"))
+    seats, clock = visitor.get_by_label("Seats"), visitor.get_by_label("Time for a decision")
+    listed = visitor.get_by_label("Listed in the cabinet")
+    expect(listed).to_be_checked()
+    usual = seats.input_value()
+    seats.fill("5")
+    clock.select_option("120")
+    listed.uncheck()
+    visitor.get_by_role("button", name="Open the table").click()
+    expect(visitor.locator(".before li")).to_have_count(5)
+    visitor.goto(house("open/hazzard"))
+    expect(seats).to_have_value("5")
+    expect(clock).to_have_value("120")
+    expect(listed).not_to_be_checked()
+    visitor.goto(house("open/ruff"))
+    expect(clock).to_have_value("120")
+    expect(seats).to_have_value("4")
+    assert usual != "5"
+
+
+@pytest.mark.parametrize(("game", "chair"), [("bassett", 1), ("ruff", 2), ("hazzard", 0)])
+def test_who_opens_a_table_sits_at_it_and_may_take_another_chair_or_name(
+    visitor: Page, house: House, game: str, chair: int
+) -> None:
+    """In the chair that Play now gives: at Bassett not the banker's, who has nothing to decide."""
+    dress(visitor, house(), name="Ann")
+    visitor.goto(house(f"open/{game}"))
+    visitor.get_by_role("button", name="Open the table").click()
+    rows = visitor.locator(".before li")
+    expect(rows.nth(chair)).to_contain_text("You (Ann)")
+    other = rows.nth(3 if chair != 3 else 0) if game == "ruff" else rows.nth(1 - chair)
+    other.get_by_role("button", name="Sit here").click()
+    expect(other).to_contain_text("You (Ann)")
+    expect(rows.nth(chair)).to_contain_text("A chair is free")
+    visitor.get_by_label("Your name").fill("Bea")
+    visitor.get_by_role("button", name="Let the house fill the chairs").click()
+    visitor.locator(".felt[data-phase]").wait_for()
+    expect(visitor.locator(".mine .who")).to_contain_text("You (Bea)")
+
+
+def test_on_a_phone_the_word_and_the_name_stand_above_the_games(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size({"width": 360, "height": 740})
+    visitor.goto(house())
+    visitor.locator("[data-game=topper]").wait_for()
+    for place in (visitor.get_by_label("Table word"), visitor.get_by_label("Your name")):
+        expect(place).to_be_in_viewport(ratio=1)
+    expect(visitor.locator("[data-game]").first).to_be_in_viewport(ratio=0.3)
 
 
 def test_an_option_that_is_refused_is_named_as_it_was_asked_and_is_in_focus(visitor: Page, house: House) -> None:
@@ -442,7 +545,8 @@ def test_a_game_is_german_throughout(german: Page, house: House, game: str) -> N
     german.locator(".rule").first.wait_for()
     assert not english_on(german, game, "de")
     german.goto(house(f"open/{game}"))
-    german.locator(".ruling").first.wait_for()
+    german.locator("details.all summary").click()
+    german.locator("details.all .ruling").first.wait_for()
     assert not english_on(german, game, "de")
     german.goto(house())
     german.locator(f"[data-game={game}] button.btn").click()

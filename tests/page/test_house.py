@@ -30,6 +30,7 @@ from tests.page.playing import (
     press,
     refuse,
     sit_down,
+    unfold,
 )
 
 WHILE = 6.0  # seconds of a game in which its phases are looked at
@@ -291,6 +292,7 @@ def test_axe_finds_nothing_serious_on_a_page(visitor: Page, house: House, path: 
     visitor.emulate_media(color_scheme=scheme)
     visitor.goto(house(path))
     visitor.locator("h1, h2").first.wait_for()
+    unfold(visitor)
     accessible(visitor)
 
 
@@ -304,6 +306,7 @@ def test_axe_finds_nothing_serious_on_a_phone_by_candle_in_german(visitor: Page,
     dress(visitor, house(), language="de", scheme="dark")
     visitor.goto(house(path))
     visitor.locator("h1, h2").first.wait_for()
+    unfold(visitor)
     accessible(visitor)
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, Eye, dress, is_asked, minutes, phase, play_until, say_first, sit_down
+from tests.page.playing import LIT, Eye, dress, is_asked, minutes, phase, play_until, say_first, sit_down, unfold
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -249,7 +249,9 @@ def test_the_focus_stays_with_whoever_sits_down_by_keys(visitor: Page, house: Ho
         rows.nth(row).get_by_role("button", name=name).focus()
         visitor.keyboard.press("Enter")
 
-    press_in(0, "Sit here")
+    press_in(0, "Rise")
+    expect(rows.nth(0).get_by_role("button", name="Sit here")).to_be_focused()
+    visitor.keyboard.press("Enter")
     expect(visitor.get_by_role("button", name="Let the house fill the chairs")).to_be_focused()
     press_in(1, "Ask the house to sit")
     expect(rows.nth(1).locator("select")).to_be_focused()
@@ -315,20 +317,20 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.get_by_text("Keys", exact=True).click()
     expect(visitor.locator(".menu kbd")).to_have_text(
-        ["H", "← →", "⇧ ← →", "Enter", "?", "L", "S", "R", "T", "Esc", "1–4", "Space"]  # the room's, and the game's
+        ["A", "S", "R", "T", "?", "Esc", "1–4", "Space"]  # the room's, and the game's
     )
     visitor.get_by_label("Single-key shortcuts").uncheck()
     expect(visitor.get_by_text("Single-key shortcuts are off")).to_be_visible()
-    expect(visitor.locator(".menu kbd")).to_have_text(["← →", "⇧ ← →", "Enter", "Esc"])
+    expect(visitor.locator(".menu kbd")).to_have_text(["Esc"])
     visitor.reload()
     visitor.locator(".felt[data-phase]").wait_for()
     play_until(visitor, lambda page: page.locator(".felt[data-phase=Passing]").count() > 0, choose=signal)
     expect(visitor.get_by_text("1 to 4 pass")).to_have_count(0)
     visitor.locator(".prompt .ask").focus()
-    for key in ("1", "Space", "r", "s", "l", "h", "?"):
+    for key in ("1", "Space", "r", "s", "l", "h", "a", "?"):
         visitor.keyboard.press(key)
     visitor.wait_for_timeout(300)
-    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .rules.drawer")).to_have_count(0)
+    expect(visitor.locator(".hand .chosen, .hand .sent, .why, .rules.drawer, .menu")).to_have_count(0)
     expect(visitor.locator(".prompt .ask")).to_be_focused()
     visitor.get_by_role("button", name="Menu", exact=True).first.click()
     visitor.get_by_label("Single-key shortcuts").check()
@@ -336,6 +338,51 @@ def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House
     visitor.locator(".prompt .ask").focus()
     visitor.keyboard.press("r")
     expect(visitor.locator(".rules.drawer")).to_be_visible()
+
+
+CARDS, TRICKS = ["H", "← →", "⇧ ← →", "Enter"], ["L"]
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [("ruff", CARDS + TRICKS), ("hazzard", []), ("bassett", []), ("baccara", []), ("ombre", CARDS + TRICKS)],
+)
+def test_a_question_mark_lists_the_keys_of_this_game_and_one_leads_to_what_one_may_do(
+    visitor: Page, house: House, game: str, keys: list[str]
+) -> None:
+    sit_down(visitor, house(), game)
+    visitor.keyboard.press("?")
+    summary = visitor.locator(".menu summary")
+    expect(summary).to_be_focused()
+    expect(summary).to_be_in_viewport()
+    expect(visitor.locator(".menu kbd")).to_have_text(["A", *keys, "S", "R", "T", "?", "Esc"])
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator(".menu")).to_have_count(0)
+    may = visitor.locator(LIT)
+    play_until(visitor, lambda _: may.count() > 0, choose=lambda _: False)
+    for key in ("a", "h"):
+        visitor.locator(".prompt .ask").focus()
+        visitor.keyboard.press(key)
+        place = ".hand" if key == "h" and game == "ruff" else ".felt"  # at Ombre the colour is settled before the deal
+        expect(visitor.locator(f"{place} :is(button, input, select):focus")).to_have_count(1)
+
+
+def test_another_language_leaves_the_menu_open(visitor: Page, house: House) -> None:
+    sit_down(visitor, house(), "ruff")
+    visitor.get_by_role("button", name="Menu", exact=True).first.click()
+    visitor.get_by_label("Language").select_option("de")
+    visitor.locator("html[lang=de]").wait_for()
+    expect(visitor.locator(".menu").get_by_label("Sprache")).to_be_focused()
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator(".menu")).to_have_count(0)
+    visitor.reload()
+    visitor.locator(".felt[data-phase]").wait_for()
+    expect(visitor.locator(".menu")).to_have_count(0)
+    visitor.goto(house())
+    visitor.locator(".mast button[aria-expanded]").click()
+    visitor.get_by_label("Sprache").select_option("en")
+    visitor.locator("html[lang=en]").wait_for()
+    expect(visitor.get_by_label("Language")).to_be_focused()
 
 
 def test_a_games_single_keys_are_no_words_where_one_reads(visitor: Page, house: House) -> None:
@@ -420,6 +467,7 @@ UNSAID = """() => [...document.querySelectorAll("a[aria-label], button[aria-labe
 def test_a_name_has_the_words_that_are_seen(visitor: Page, house: House, path: str) -> None:
     visitor.goto(house(path))
     visitor.locator("[data-game=topper], .ruling, .rule, .drop").first.wait_for()
+    unfold(visitor)
     assert not visitor.evaluate(UNSAID)
 
 
@@ -453,6 +501,7 @@ def test_what_a_banco_is_can_be_read(visitor: Page, house: House) -> None:
 def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
     visitor.goto(house("open/ruff"))
     visitor.get_by_label("Time for a decision").select_option("0")
+    visitor.locator("details.all summary").click()
     visitor.locator("#r-revoke").select_option(index=1)
     visitor.get_by_role("button", name="Play it with the house now").click()
     visitor.locator(".felt[data-phase]").wait_for()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -67,33 +68,126 @@ def test_who_looks_on_has_south_on_the_near_side(visitor: Page, house: House, tm
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
-@pytest.mark.parametrize("game", ["ruff", "topper", "hazzard", "strip_tease_2"])
-def test_the_controls_are_one_line_that_is_always_there(
-    visitor: Page, house: House, tmp_path: Path, game: str, size: tuple[int, int]
+@pytest.mark.parametrize(
+    ("game", "jumps"),
+    [
+        ("ruff", ["hand", "trick"]),
+        ("topper", ["deal"]),
+        ("hazzard", ["round"]),
+        ("strip_tease_1", ["trial", "trick"]),
+        ("strip_tease_2", ["hand", "trick"]),
+    ],
+)
+def test_the_controls_stay_where_they_are_in_one_line_or_on_a_phone_two(
+    visitor: Page, house: House, tmp_path: Path, game: str, jumps: list[str], size: tuple[int, int]
 ) -> None:
-    """Also when what was verified stands above the room; and that can be put away."""
+    """Whatever is to be seen, and when what was verified lies on the table; and that can be put away."""
     visitor.set_viewport_size({"width": size[0], "height": size[1]})
     look_back_on(visitor, house, tmp_path, game)
     controls = visitor.get_by_role("group", name="A game looked back on")
+    room, place = box(visitor.locator(".table")), box(controls)
     visitor.get_by_role("button", name="Verify its deals").click()
     strip = visitor.locator(".above .strip")
     expect(strip).to_contain_text("verified here")
+    expect(strip).to_be_in_viewport(ratio=1)
+    assert box(visitor.locator(".table")) == room
     for again in (True, False):
-        parts = [box(one) for one in controls.locator("button, input").all()]
-        assert len(parts) == 6
-        middles = [part["y"] + part["height"] / 2 for part in parts]
-        assert max(middles) - min(middles) < 4
-        assert all(left["x"] + left["width"] <= right["x"] for left, right in itertools.pairwise(parts))
-        assert all(part["width"] >= 44 and part["height"] >= 44 for part in parts)
-        assert parts[-1]["width"] >= 90
-        assert parts[-1]["x"] + parts[-1]["width"] <= size[0]
+        lines = [controls] if size == DESK else controls.locator(".line").all()
+        for line in lines:
+            parts = [box(one) for one in line.locator("button, input, select").all()]
+            middles = [part["y"] + part["height"] / 2 for part in parts]
+            assert max(middles) - min(middles) < 4
+            assert all(left["x"] + left["width"] <= right["x"] for left, right in itertools.pairwise(parts))
+            assert all(part["width"] >= 44 and part["height"] >= 44 for part in parts)
+            assert parts[0]["x"] >= 0
+            assert parts[-1]["x"] + parts[-1]["width"] <= size[0]
+        assert box(controls.get_by_role("slider"))["width"] >= 90
         tabs = visitor.locator(".tabs")
         assert foot(controls) <= (box(tabs)["y"] if tabs.is_visible() else size[1])
         if again:
             strip.get_by_role("button", name="Put away").click()
             expect(strip).to_have_count(0)
-    for name in ("To the beginning", "One step back", "Let it run", "One step on", "To the end"):
-        expect(controls.get_by_role("button", name=name)).to_be_visible()
+    names = ["To the beginning", "One step back", "Let it run", "One step on", "To the end"]
+    for name in names + [f"{way} {part}" for way in ("Previous", "Next") for part in jumps]:
+        expect(controls.get_by_role("button", name=name, exact=True)).to_be_visible()
+    assert controls.get_by_role("button").count() == len(names) + 2 * len(jumps)
+    on = controls.get_by_role("button", name="One step on")
+    was = box(on)
+    for _ in range(25):
+        on.click()
+        assert (box(controls), box(on)) == (place, was)
+
+
+def step_of(page: Page) -> int:
+    return int(page.get_by_role("slider").input_value())
+
+
+def test_one_looks_from_hand_to_hand_and_from_trick_to_trick_by_buttons_and_keys(
+    visitor: Page, house: House, tmp_path: Path
+) -> None:
+    look_back_on(visitor, house, tmp_path, "ruff")
+    heads = visitor.locator(".log li.head")
+    for button, key, head in (("hand", "PageDown", "Hand 1"), ("trick", "Shift+ArrowRight", "Trick 1")):
+        visitor.keyboard.press("Home")
+        visitor.get_by_role("button", name=f"Next {button}").click()
+        there = step_of(visitor)
+        assert there > 0
+        expect(heads.last).to_have_text(head)
+        visitor.keyboard.press("Home")
+        assert step_of(visitor) == 0
+        visitor.keyboard.press(key)
+        assert step_of(visitor) == there
+        visitor.keyboard.press(key)
+        expect(heads.last).to_have_text(head.replace("1", "2"))
+        visitor.get_by_role("button", name=f"Previous {button}").click()
+        assert step_of(visitor) == there
+
+
+def test_it_runs_at_the_pace_one_has_chosen(visitor: Page, house: House, tmp_path: Path) -> None:
+    look_back_on(visitor, house, tmp_path, "ruff")
+    visitor.clock.install()
+    for pace, steps in (("unhurried", 2), ("usual", 4), ("brisk", 6), ("at once", 14)):
+        visitor.get_by_label("Pace").select_option(pace)
+        visitor.get_by_role("button", name="To the beginning").click()
+        visitor.get_by_role("button", name="Let it run").click()
+        visitor.clock.run_for(3700)
+        assert step_of(visitor) == steps
+        visitor.get_by_role("button", name="Stop").click()
+
+
+def test_a_link_opens_where_one_looked_and_a_download_is_named_by_the_game_and_the_day(
+    visitor: Page, house: House, another: Callable[[], Page]
+) -> None:
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    look_back(visitor, house())
+    for _ in range(3):
+        visitor.get_by_role("button", name="One step on").click()
+    visitor.get_by_role("button", name="Copy a link to it").click()
+    expect(visitor.locator(".copied")).to_have_text("Copied")
+    link = visitor.evaluate("() => navigator.clipboard.readText()")
+    assert link.endswith("?step=3")
+    expect(visitor).to_have_url(link)
+    friend = another()
+    friend.goto(link)
+    friend.get_by_role("slider").wait_for()
+    assert step_of(friend) == 3
+    with friend.expect_download() as download:
+        friend.get_by_role("button", name="Download the record").click()
+    assert re.fullmatch(r"schafskopf-20\d\d-[01]\d-[0-3]\d\.jsonl", download.value.suggested_filename)
+
+
+def test_a_record_that_could_not_be_looked_at_is_tried_again(visitor: Page, house: House) -> None:
+    look_back(visitor, house())
+    busy = {"rule": "busy", "sentence": "the record could not be looked at; try again in a moment."}
+    visitor.route("**/replay", lambda route: route.fulfill(status=503, json=busy))
+    visitor.reload()
+    expect(visitor.get_by_role("heading")).to_contain_text("Try again in a moment")
+    visitor.unroute("**/replay")
+    visitor.get_by_role("button", name="Try again").click()
+    visitor.get_by_role("slider").wait_for()
+    visitor.goto(house("records/nowhere"))
+    expect(visitor.get_by_role("heading")).to_be_visible()
+    expect(visitor.get_by_role("button", name="Try again")).to_have_count(0)
 
 
 def test_one_s_own_game_has_one_s_own_seat_on_the_near_side_and_its_copied_link_is_told(

@@ -206,6 +206,7 @@ def test_space_gives_the_signal_and_the_page_says_so(visitor: Page, house: House
 
 def test_the_opening_page_says_nothing_twice_and_with_the_house_no_clock_runs(visitor: Page, house: House) -> None:
     visitor.goto(house("open/baccara"))
+    visitor.locator("details.all summary").click()
     first = visitor.locator(".ruling", has_text="Who has the first card?")
     expect(first).to_be_visible()
     expect(first.locator(".help")).to_have_count(0)

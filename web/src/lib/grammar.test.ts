@@ -1,6 +1,8 @@
 // How the page speaks: nobody is shouted at, and a sentence that has room for a name has it for "You" too, where the page may put it there.
 import { expect, test } from "vitest";
 
+import allFours from "../../../src/groomporter/games/all_fours/words.de.toml?raw";
+
 const sources = Object.values(import.meta.glob<string>(["../**/*.{svelte,ts}", "!../**/*.test.ts", "!../paraglide/**"], { query: "?raw", import: "default", eager: true }));
 const messages = import.meta.glob<Record<string, string>>("../../messages/*/*.json", { import: "default", eager: true });
 const catalogue = (tongue: string): Record<string, string> => Object.assign({}, ...Object.entries(messages).flatMap(([file, words]) => (file.includes(`/${tongue}/`) ? [words] : []))) as Record<string, string>;
@@ -37,4 +39,10 @@ test("a name that may be You has its verb in the same message, and is no variabl
 test("no message has an exclamation mark", () => {
   const loud = Object.entries(messages).flatMap(([file, words]) => Object.entries(words).flatMap(([id, text]) => (JSON.stringify(text).includes("!") ? [`${file} ${id}`] : [])));
   expect(loud).toEqual([]);
+});
+
+test("at All Fours the question is asked by the verbs that the buttons have", () => {
+  const acts = /\[acts\]\n"stand" = "(\S+):.*\n"beg" = "(\S+):/.exec(allFours)!;
+  expect(catalogue("de")["all_fours_ask_proposing"]!.toLowerCase()).toBe(`${acts[1]} oder ${acts[2]}?`);
+  expect(catalogue("de")["all_fours_ask_answering"]!.toLowerCase()).toContain(`${acts[1]} und einen punkt geben, oder auch ${acts[2]}`);
 });

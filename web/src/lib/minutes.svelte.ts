@@ -24,6 +24,7 @@ export class MinuteBook {
   private tricks = 0;
   private isPlayed = false; // a card of the trick lies
   private ended = 0; // where the hand came to its end
+  readonly headed = { hand: 0, trick: 0 }; // heads that were ever written
   whole = $state(true); // it is known from the beginning
 
   constructor(private readonly words: Words) {}
@@ -75,6 +76,7 @@ export class MinuteBook {
     if (!heads) return;
     if (begins ? begins.events.includes(event) : !this.hands || (this.ended && at > this.ended)) {
       this.hands++;
+      this.headed.hand++;
       this.tricks = this.ended = 0;
       this.isPlayed = false;
       this.write("hand", -1, numbered(heads.hand, this.past === null ? 0 : this.past + 1));
@@ -82,6 +84,7 @@ export class MinuteBook {
     }
     if (heads.trick && !this.isPlayed && word.startsWith("play ")) {
       this.isPlayed = true;
+      this.headed.trick++;
       this.write("trick", -1, numbered(heads.trick, this.isOpened ? ++this.tricks : 0));
     }
     if (event === "trick_won") this.isPlayed = false;

@@ -15,5 +15,6 @@ test("a record that cannot be shown is told by its line, and the line by what it
   expect(unreadable({ rule: "RUFF-16", sentence: "…", reason: "record refused", line: 2 }, record)).toBe("Line 2, “S play JD”, is against the rules: RUFF-16.");
   expect(unreadable({ rule: "", sentence: "…", reason: "record refused", line: 2 }, record)).toBe("Line 2, “S play JD”, is against the rules.");
   expect(unreadable({ rule: "", sentence: "…", reason: "record json", line: 1 }, record)).toBe("Line 1 is not JSON.");
-  expect(unreadable({ rule: "busy", sentence: "try again in a moment.", reason: "", line: 0 }, record)).toBe("Try again in a moment.");
+  expect(unreadable({ rule: "busy", sentence: "try again.", reason: "", line: 0 }, record)).toBe("The house could not look at it just now. Try again in a moment.");
+  expect(unreadable({ rule: "ready", sentence: "try again in a moment.", reason: "", line: 0 }, record)).toBe("Try again in a moment.");
 });

@@ -4,7 +4,7 @@ import type { Wrong } from "./wire";
 
 const OURS: Record<string, () => string> = {
   seen: m.why_seen, limits: m.why_limits, "limits tables": m.why_limits_tables, host: m.why_host, name: m.why_name, text: m.why_text, wish: m.why_wish, begin: m.why_begin,
-  seats: m.why_seats, pause: m.why_pause, hand: m.why_hand, seed: m.why_seed, table: m.why_table, message: m.why_message, size: m.why_size, token: m.why_token, line: m.why_line,
+  seats: m.why_seats, pause: m.why_pause, hand: m.why_hand, seed: m.why_seed, table: m.why_table, message: m.why_message, size: m.why_size, token: m.why_token, line: m.why_line, busy: m.why_busy,
   seat: m.why_seat, "seat sent away": m.why_seat_sent_away, "seat own": m.why_seat_own, "seat taken": m.why_seat_taken, "seat seen": m.why_seat_seen,
   "seat nobody": m.why_seat_nobody, "seat somebody": m.why_seat_somebody, "seat begun": m.why_seat_begun, "seat none": m.why_seat_none,
 };

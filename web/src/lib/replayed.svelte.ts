@@ -4,8 +4,13 @@ import { Table } from "./table.svelte";
 import type { Book, Place, Replay, TableRow } from "./wire";
 import type { PartWords } from "./words";
 
+/** What one looks back on part by part. */
+export type Part = "hand" | "trick";
+
 export class Replayed extends Table {
   step = $state(0);
+  /** The steps with which hands and tricks begin, as the minute book has heads of them. */
+  readonly begins: Record<Part, number[]> = { hand: [], trick: [] };
 
   constructor(
     readonly replay: Replay,
@@ -14,6 +19,9 @@ export class Replayed extends Table {
     part?: PartWords,
   ) {
     super(row, book, part, false);
+    this.to(this.steps, (at) => {
+      for (const part of ["hand", "trick"] as const) if (this.log.headed[part] > this.begins[part].length) this.begins[part].push(at);
+    });
     this.to(0);
   }
 
@@ -27,15 +35,24 @@ export class Replayed extends Table {
   }
 
   /** The table after so many lines; whatever was told before stands in the minute book. */
-  to(step: number): void {
+  to(step: number, seen?: (at: number) => void): void {
     const next = Math.max(0, Math.min(step, this.steps));
     if (next !== this.step + 1) {
       this.isPast = true;
       this.show({ is: "sight", number: 0, at: 0, fresh: true, places: this.company() });
-      for (let at = 0; at <= next; at++) this.add(at);
+      for (let at = 0; at <= next; at++) {
+        this.add(at);
+        seen?.(at);
+      }
       this.isPast = false;
     } else this.add(next);
     this.step = next;
+  }
+
+  /** Where the next part begins, or the one before (the very one, from within it); else the end, or the beginning. */
+  beside(part: Part, way: 1 | -1): number {
+    const begins = this.begins[part];
+    return way > 0 ? (begins.find((at) => at > this.step) ?? this.steps) : (begins.findLast((at) => at < this.step) ?? 0);
   }
 
   /** Who played, by the names they had; by their chairs, if the record does not tell. */
@@ -67,3 +84,19 @@ export const rowOf = (replay: Replay, table = ""): TableRow => ({
   clock: 0,
   grace: 0,
 });
+
+/** The step that an address asks for: "?step=120"; else the first. */
+export const stepIn = (search: string): number => Math.max(0, Math.floor(Number(new URLSearchParams(search).get("step"))) || 0);
+
+/** The address of a step of the game that is shown. */
+export const linkTo = (step: number): string => `${location.origin}${location.pathname}${step ? `?step=${step}` : ""}`;
+
+/** What a record is called as a file: by the game, and the day by one's own clock. */
+export function fileOf(game: string, when: number): string {
+  const day = new Date(when);
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return `${game}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.jsonl`;
+}
+
+/** Whether what the house has refused so may be had in a moment: it was busy, or asked too often. */
+export const isPassing = (status: number): boolean => status === 429 || status >= 500;

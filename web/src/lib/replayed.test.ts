@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { Replayed, rowOf } from "./replayed.svelte";
+import { fileOf, isPassing, Replayed, rowOf, stepIn } from "./replayed.svelte";
 import type { Book, Replay } from "./wire";
 
 const book = {
@@ -41,4 +41,31 @@ test("on the near side is one's own seat, else South, else the first; the others
   expect(seen(["N", "E", "S", "W"], 1)).toEqual([1, [1, 2, 3, 0]]);
   expect(seen(["N", "E", "S", "W"], -1)).toEqual([2, [2, 3, 0, 1]]);
   expect(seen(["0", "1", "2"], -1)).toEqual([0, [0, 1, 2]]);
+});
+
+test("one looks from hand to hand and from trick to trick, as the minute book has heads of them", () => {
+  const heads = { hand: "Hand {number}", trick: "Trick {number}" };
+  const ruled = { ...book, forms: ["play {card}"], words: { ...book.words, heads, begins: { events: ["dealt"] } } } as unknown as Book;
+  const lines = ["", "dealt", "0 play AS", "1 play KS", "won", "1 play 2H", "dealt", "0 play 3H"];
+  const played = lines.map((line, at) => ({
+    line: /^\d/.test(line) ? line : "", told: line === "dealt" ? [{ at, event: "dealt", text: "" }] : line === "won" ? [{ at, event: "trick_won", text: "" }] : [], phase: "Playing", view: {},
+  }));
+  const one = { ...replay, steps: played } as unknown as Replay;
+  const game = new Replayed(one, ruled, rowOf(one));
+  expect(game.step).toBe(0);
+  expect(game.begins).toEqual({ hand: [1, 6], trick: [2, 5, 7] });
+  expect([game.beside("hand", -1), game.beside("hand", 1), game.beside("trick", 1)]).toEqual([0, 1, 2]);
+  game.to(4);
+  expect([game.beside("hand", -1), game.beside("hand", 1), game.beside("trick", -1), game.beside("trick", 1)]).toEqual([1, 6, 2, 5]);
+  game.to(7);
+  expect([game.beside("hand", 1), game.beside("trick", -1)]).toEqual([7, 5]);
+});
+
+test("an address may ask for a step, and a file has the game and the day in its name", () => {
+  expect(["?step=120", "?step=-3", "?step=2.7", "?step=x", ""].map(stepIn)).toEqual([120, 0, 2, 0, 0]);
+  expect(fileOf("ombre", new Date(2026, 10, 7, 23, 59).getTime())).toBe("ombre-2026-11-07.jsonl");
+});
+
+test("what the house could not do just now may be tried again, and what it will not do may not", () => {
+  expect([503, 500, 429, 400, 404, 409].map(isPassing)).toEqual([true, true, true, false, false, false]);
 });

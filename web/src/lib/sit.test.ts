@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Refused } from "./api";
 import { Line } from "./line";
-import { PATIENCE, playNow } from "./sit";
+import { chairIn, openAndSit, PATIENCE, playNow } from "./sit";
 
 /** A socket on which nobody speaks, unless the test does. */
 const sockets = vi.hoisted(() => [] as EventTarget[]);
@@ -36,6 +36,18 @@ test("whoever sits down where nobody answers is told so", async () => {
   const wrong = (await ended) as Refused;
   expect(wrong).toBeInstanceOf(Refused);
   expect(wrong.wrong.rule).toBe("line");
+});
+
+test("whoever opens a table without being heard at it is told so", async () => {
+  const ended = openAndSit("Nell", { game: "ruff" }).catch((wrong: unknown) => wrong);
+  await vi.advanceTimersByTimeAsync(PATIENCE + 1);
+  expect(((await ended) as Refused).wrong.rule).toBe("line");
+});
+
+test("one is shown to the game's own chair, to South, or to the first", () => {
+  const compass = { N: "North", E: "East", S: "South", W: "West" };
+  const chair = (about: object, seats: object, of: number): number => chairIn({ about, seats } as unknown as Parameters<typeof chairIn>[0], of);
+  expect([chair({ seat: 1 }, { 0: "", 1: "" }, 3), chair({}, compass, 4), chair({}, compass, 2), chair({}, { 0: "", 1: "" }, 2)]).toEqual([1, 2, 0, 0]);
 });
 
 test("whoever is turned away is told so at once", async () => {

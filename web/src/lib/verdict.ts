@@ -1,6 +1,7 @@
 // What was found wrong in a record, in one's own language.  Verifying speaks plain English, for it needs nothing of the page; its
 // sentences are told from each other by their forms.
 import { m } from "../paraglide/messages.js";
+import { getLocale } from "../paraglide/runtime.js";
 
 type Said = (parts: Record<string, string>) => string;
 
@@ -33,6 +34,19 @@ const FORMS: [RegExp, Said][] = [
   [/^line (?<line>\d+): the luck was '(?<luck>.*)'$/, (of) => m.verdict_other_luck({ line: of["line"]!, luck: of["luck"]! })],
   [/^line (?<line>\d+): (?<card>\S+) was not dealt$/, (of) => m.verdict_not_dealt({ line: of["line"]!, card: of["card"]! })],
 ];
+
+const DEALS = ["deal", "pack", "run"];
+const THROWS = ["throw"];
+const LOTS = ["dealer", "caster", "banker", "cut", "knave"]; // for who deals, casts or keeps the bank
+
+/** What was drawn again, by what it is at the table: the house's "hands" are more than are played, where the first is a lot alone. */
+export function verified(drawn: Record<string, number>): string {
+  const sum = (words: string[]): number => words.reduce((all, word) => all + (drawn[word] ?? 0), 0);
+  const [deals, throws, lots] = [DEALS, THROWS, LOTS].map(sum) as [number, number, number];
+  const others = Object.values(drawn).reduce((all, count) => all + count, 0) - deals - throws - lots;
+  const said = [deals && m.verified_deals({ count: deals }), throws && m.verified_throws({ count: throws }), lots && m.verified_lots({ count: lots }), others && m.verified_others({ count: others })];
+  return m.replay_good({ what: new Intl.ListFormat(getLocale()).format(said.filter((one) => one !== 0)) });
+}
 
 /** A sentence of which there is no form is shown as it is. */
 export function phrased(sentence: string): string {

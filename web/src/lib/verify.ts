@@ -11,6 +11,7 @@ export type Verdict = {
   good: boolean;
   hands: { hand: number; good: boolean; what: string }[];
   wrong: string[];
+  drawn: Record<string, number>; // how often each kind of luck was drawn again
 };
 
 const FORMAT = "groomporter/1";
@@ -26,7 +27,7 @@ export async function verify(text: string, onProgress?: (done: number, of: numbe
     await checkRulings(record.header);
     return await verifyHands(record, onProgress);
   } catch (error) {
-    if (error instanceof Refusal) return { good: false, hands: [], wrong: [error.message] };
+    if (error instanceof Refusal) return { good: false, hands: [], wrong: [error.message], drawn: {} };
     throw error;
   }
 }
@@ -240,7 +241,7 @@ const NO_RESULTS = "its secret is shown, so that the game is over, but the recor
 async function verifyHands(record: GameRecord, onProgress?: (done: number, of: number) => void): Promise<Verdict> {
   const told = record.header.fair.hands;
   const drawn = handsOf(record);
-  const verdict: Verdict = { good: true, hands: [], wrong: [] };
+  const verdict: Verdict = { good: true, hands: [], wrong: [], drawn: counted(drawn.flatMap(({ turns }) => turns)) };
   const of = Math.max(told.length, drawn.length);
   if (of === 0 && hasCards(record.header.game)) throw new Refusal("there is no luck in this record");
   for (let number = 0; number < of; number++) {
@@ -282,10 +283,14 @@ async function drawAgain(luck: Luck, { header, lines }: GameRecord, line: Line, 
   return { words: [word, ...words], remark };
 }
 
+function counted(turns: Turn[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { line } of turns) counts[line.words[0]!] = (counts[line.words[0]!] ?? 0) + 1;
+  return counts;
+}
+
 function sayTurns(turns: Turn[]): string {
-  const counts = new Map<string, number>();
-  for (const { line } of turns) counts.set(line.words[0]!, (counts.get(line.words[0]!) ?? 0) + 1);
-  return [...counts].map(([word, count]) => (count === 1 ? word : `${count} × ${word}`)).join(", ");
+  return Object.entries(counted(turns)).map(([word, count]) => (count === 1 ? word : `${count} × ${word}`)).join(", ");
 }
 
 /** Cards of the hand that nobody can have had: so the end of a hand cannot lack what was dealt last. */
