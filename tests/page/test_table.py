@@ -274,3 +274,50 @@ def test_escape_leads_from_the_talk_back_to_the_question(visitor: Page, house: H
     expect(visitor.locator(".prompt p.ask")).to_be_focused()
     expect(visitor.locator(".prompt p.ask")).to_be_in_viewport()
     expect(talk).to_have_value("Well pl")
+
+
+APART = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const came = box(document.querySelector(".came"));
+  const meets = (one) => one.left < came.right && one.right > came.left && one.top < came.bottom && one.bottom > came.top;
+  const others = [".prompt p.ask", ".prompt [data-word]", ".hand button", ".tabs"];
+  const met = others.filter((css) => [...document.querySelectorAll(css)].some((one) => meets(box(one))));
+  return [...met, ...(came.left < 0 || came.right > innerWidth || came.top < 0 ? ["the edge"] : [])];
+}"""
+
+
+def play_to_the_result(page: Page) -> None:
+    """Nothing is pressed once it lies there."""
+
+    def wait_for_it(page: Page) -> bool:
+        page.wait_for_timeout(150)
+        return page.locator(".came").count() == 0 and say_first("pass")(page)
+
+    play_until(page, lambda page: page.locator(".came").count() > 0, choose=wait_for_it, seconds=LONG)
+
+
+def test_what_came_of_a_hand_stays_by_the_question_until_one_has_decided_or_put_it_away(
+    visitor: Page, house: House
+) -> None:
+    """Read out once only, with what it changed for oneself, and on a phone beside what one may press."""
+    visitor.set_viewport_size({"width": 360, "height": 640})
+    sit_down(visitor, house(), "ombre")
+    came = visitor.locator(".came")
+    play_to_the_result(visitor)
+    expect(came).to_contain_text(re.compile(r"Hand 1\. .* has (made|lost) (Frog|Solo|Tout) in"))
+    told = str(came.locator("p").evaluate("(one) => one.textContent")).split(":")[0].removeprefix("Hand 1. ")
+    aloud = visitor.locator("[role=log][aria-live] p")
+    assert sum(" has made " in one or " has lost " in one for one in aloud.all_inner_texts()) == 1, told
+    assert came.evaluate("(one) => !one.closest('[aria-live], [role=status], [role=log]')")
+    assert phase(visitor) == "Voting"
+    for width, height in ((360, 640), (1280, 800)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(400)
+        assert visitor.evaluate(APART) == []
+    came.get_by_role("button", name="Put away").click()
+    expect(came).to_have_count(0)
+    expect(visitor.locator(".prompt p.ask")).to_be_focused()
+    play_to_the_result(visitor)
+    expect(came).to_contain_text("Hand 2.")
+    word(visitor, "colour H").click()
+    expect(came).to_have_count(0)
