@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { endOf, endsAfterTrick } from "./came";
+import { endOf } from "./came";
 import { Table } from "./table.svelte";
 import type { Book, Sight, TableRow, Told } from "./wire";
 import type { Words } from "./words";
@@ -19,10 +19,6 @@ describe("what came of a hand", () => {
   });
   test("is of a round without tricks what ended it", () => expect(named(endOf([one(3, "thrown"), one(3, "nicked"), one(3, "side_bets_paid")], hazzard))).toEqual(["nicked"]));
   test("is also what tells how the purses stand", () => expect(named(endOf([one(3, "gathered", { packs: 1, purses: [5, 5] })], bassett))).toEqual(["gathered"]));
-  test("comes after its last trick", () => {
-    expect(endsAfterTrick([one(9, "trick_won"), one(9, "contract_made")], ombre)).toBe(true);
-    expect(endsAfterTrick([one(9, "contract_made"), one(12, "trick_won")], ombre)).toBe(false);
-  });
 });
 
 const book = { title: "Ombre", forms: ["colour {suit}"], rulings: [], presets: {}, rules: [], words: { about: {}, seats: { N: "North", E: "East", S: "South", W: "West" }, acts: {}, events: {}, refusals: {}, table: {}, ...ombre } } as unknown as Book;
@@ -97,5 +93,26 @@ describe("at the table it", () => {
     expect(table.came).toMatchObject({ changes: [] });
     table.see({ at: 10, lines: { 10: "N colour H" } });
     expect(table.came).toBeNull();
+  });
+});
+
+describe("the last trick", () => {
+  const won = (at: number): Partial<Sight> => ({ at, view: { led: null, winner: 2, trick: [["7C"], ["8C"], ["QC"], ["KC"]] }, told: [one(at, "trick_won")] });
+  const led = { view: { led: "H", trick: [["AH"], [], [], []] } };
+
+  test("is no more offered in the first of another hand", () => {
+    const table = new Shown();
+    table.begin();
+    table.see({ view: { led: "C" } });
+    table.see(won(8));
+    table.see({ ...led, at: 9 });
+    expect([table.past === table.last, table.isOfHandBefore]).toEqual([true, false]);
+    table.see(won(12));
+    table.see({ at: 13, phase: "Bidding", view: { led: null, trick: [[], [], [], []] }, told: [one(13, "dealt")] });
+    expect([table.past === table.last, table.isOfHandBefore]).toEqual([true, true]);
+    table.see({ ...led, at: 14 });
+    expect(table.past).toBeNull();
+    table.see(won(17));
+    expect([table.past === table.last, table.isOfHandBefore]).toEqual([true, false]);
   });
 });

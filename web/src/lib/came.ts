@@ -27,8 +27,11 @@ export function endOf(told: readonly Told[], words: Words): Told[] {
   return won < 0 ? then.filter((one) => ends(one, words)) : then.slice(won + 1).filter((one) => !words.begins?.events.includes(one.event));
 }
 
-/** Whether the trick that was won last was its hand's last. */
-export const endsAfterTrick = (told: readonly Told[], words: Words): boolean => told.findLastIndex((one) => !!words.by_hand?.events.includes(one.event)) > told.findLastIndex((one) => one.event === "trick_won");
+/** Whether another hand has begun since a trick was won last; as it was, if nothing is told of either. */
+export function beginsAfterTrick(told: readonly Told[], words: Words, before: boolean): boolean {
+  const [begun, won] = [words.begins?.events ?? [], ["trick_won"]].map((events) => told.findLastIndex((one) => events.includes(one.event)));
+  return begun === won ? before : begun! > won!;
+}
 
 /** How all stand after it: as it was told, or, where nothing is laid out in the middle of a hand, as it is seen. */
 export function figuresAfter(told: readonly Told[], view: Record<string, unknown>, words: Words): Figures {

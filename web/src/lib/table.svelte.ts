@@ -1,6 +1,6 @@
 // A table as one sees it: everything that was sent, put together.
 import { m } from "../paraglide/messages.js";
-import { changesOf, endOf, endsAfterTrick, figuresAfter, figuresAtFirst, type Came } from "./came";
+import { beginsAfterTrick, changesOf, endOf, figuresAfter, figuresAtFirst, type Came } from "./came";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
 import { MinuteBook, numbered } from "./minutes.svelte";
@@ -89,6 +89,9 @@ export class Table {
   why = $state<Why | null>(null);
   sent = $state(""); // a word that the house has not answered yet
   last = $state.raw<LastTrick | null>(null);
+  isOfHandBefore = $state(false); // the last trick is: another hand has begun since
+  /** The last trick, to be looked back at: in the first of a hand there is none. */
+  past = $derived(this.isOfHandBefore && this.view["led"] != null ? null : this.last);
   came = $state.raw<Came | null>(null); // of the hand that is over, until one has decided something else or put it away
   isPlayedOut = $state(true); // whatever was played is seen to lie, and a trick that is over to be gone
   private stood: Record<string, number[]> = {}; // what everybody had when the hand before was over
@@ -326,6 +329,7 @@ export class Table {
   private keepEnd(sight: Sight, before: string): void {
     const told = sight.told ?? [];
     const end = endOf(told, this.words);
+    this.isOfHandBefore = beginsAfterTrick(told, this.words, this.isOfHandBefore);
     const after = end.length ? figuresAfter(told, this.view, this.words) : {};
     if (this.isPast) this.came = null;
     else if (end.length && !sight.fresh) {
