@@ -321,3 +321,27 @@ def test_what_came_of_a_hand_stays_by_the_question_until_one_has_decided_or_put_
     expect(came).to_contain_text("Hand 2.")
     word(visitor, "colour H").click()
     expect(came).to_have_count(0)
+
+
+MEETING = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const seat = box(document.querySelector(".at.west .seat"));
+  return [...document.querySelectorAll(".signs .pot, .signs .called, .signs .colour")].filter((one) => meet(box(one), seat)).length;
+}"""
+
+
+def test_what_hangs_in_the_corner_at_ombre_lies_clear_of_the_seat_below_it(visitor: Page, house: House) -> None:
+    """The pot, the colour and the card that was called, while tricks are played."""
+    sit_down(visitor, house(), "ombre")
+    called = visitor.locator(".signs .called")
+    frog = say_first("frog S", "frog H", "frog D", "frog", "call", "pass")
+
+    def is_called(page: Page) -> bool:
+        return is_asked(page, "Playing") and called.count() > 0
+
+    play_until(visitor, is_called, choose=frog, again=lambda: sit_down(visitor, house(), "ombre"), seconds=LONG)
+    for width, height in ((1280, 720), (1280, 800), (1366, 768), (1440, 900), (1024, 768)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(300)
+        assert visitor.evaluate(MEETING) == 0, (width, height)
