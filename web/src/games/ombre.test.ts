@@ -9,7 +9,7 @@ const at = (phase: string, view: Record<string, unknown>): Table =>
 
 test("who was the partner, and the card he was called by, are forgotten when the next hand is voted on", () => {
   const view = { dealer: "N", declarer: "W", called: "AH", partner: [0, 0, 1, 0] };
-  expect([tokens(at("Playing", view), 2), tokens(at("Playing", view), 3)]).toEqual([["Partner"], ["Player"]]);
+  expect([tokens(at("Playing", view), 2), tokens(at("Playing", view), 3)]).toEqual([["Partner"], ["Declarer"]]);
   expect(marks(at("Playing", view))).toEqual({ AH: "called" });
   expect([0, 1, 2, 3].map((seat) => tokens(at("Voting", view), seat))).toEqual([["Dealer"], [], [], []]);
   expect(marks(at("Voting", view))).toEqual({});
