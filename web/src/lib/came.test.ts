@@ -21,7 +21,7 @@ describe("what came of a hand", () => {
   test("is also what tells how the purses stand", () => expect(named(endOf([one(3, "gathered", { packs: 1, purses: [5, 5] })], bassett))).toEqual(["gathered"]));
 });
 
-const book = { title: "Ombre", forms: ["colour {suit}"], rulings: [], presets: {}, rules: [], words: { about: {}, seats: { N: "North", E: "East", S: "South", W: "West" }, acts: {}, events: {}, refusals: {}, table: {}, ...ombre } } as unknown as Book;
+const book = { title: "Ombre", forms: ["colour {suit}"], rulings: [], presets: {}, rules: [], words: { about: {}, seats: { N: "North", E: "East", S: "South", W: "West" }, acts: {}, events: {}, refusals: {}, table: {}, ...(ombre as object) } } as unknown as Book;
 const row = { table: "t", code: "c", game: "ombre", seats: ["", "", "", ""], begun: true, over: false, rulings: {}, clock: 0, grace: 0 } as TableRow;
 const choices = [{ word: "colour C", label: "" }];
 const ended = (at: number, deals: number, score: number[], purses: number[]): Partial<Sight> => ({ at, phase: "Voting", choices, view: { score, purses }, told: [one(at, "trick_won"), one(at, "contract_made", { deals, purses })] });
