@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Table } from "../lib/table.svelte";
-import { marks, order, tokens } from "./ombre.svelte";
+import { hint, marks, order, tokens } from "./ombre.svelte";
 
 const seats = ["N", "E", "S", "W"];
 const at = (phase: string, view: Record<string, unknown>): Table =>
@@ -21,4 +21,9 @@ test("a hand stays in its order while trumps are bid for, and is taken up anew w
   expect(inBids[1]).toEqual(inBids[0]);
   expect(inBids[2]).toEqual(inBids[0]);
   expect(order(at("Calling", { trump: "D" }), hand).slice(0, 3)).toEqual(["QS", "7D", "9D"]);
+});
+
+test("a stranger is told what the vote decides, and what happens if the four do not agree", () => {
+  expect(hint(at("Voting", {}))).toBe("Bids in the colour count double, and beat the same bid in another suit. Unless all four name one suit, it is clubs.");
+  expect(hint(at("Bidding", {}))).toBe("");
 });

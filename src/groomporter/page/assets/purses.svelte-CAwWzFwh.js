@@ -1,1 +1,0 @@
-import{Q as e,Y as t}from"./runtime-Hyfsnt5d.js";import{_ as n,g as r}from"./Room-CnDrjOoa.js";function i(i,a){let[o,s]=[[],-1];e(()=>{let e=i.view.purses??[],c=i.jump;a.held?.()||t(()=>{c===s&&e.length===o.length&&e.forEach((e,t)=>{let i=e-o[t],s=a.late?.()??0;i>0?n(a.from,[r(t)],i,{paid:!0,late:s}):n([r(t)],a.to(t),-i,{late:s})}),o=[...e],s=c})})}export{i as t};
