@@ -279,7 +279,8 @@ def test_escape_leads_from_the_talk_back_to_the_question(visitor: Page, house: H
 APART = """() => {
   const box = (one) => one.getBoundingClientRect();
   const came = box(document.querySelector(".came"));
-  const meets = (one) => one.left < came.right && one.right > came.left && one.top < came.bottom && one.bottom > came.top;
+  const beside = (one) => one.left >= came.right || one.right <= came.left;
+  const meets = (one) => !beside(one) && one.top < came.bottom && one.bottom > came.top;
   const others = [".prompt p.ask", ".prompt .hint", ".prompt [data-word]", ".hand button", ".tabs"];
   const met = others.filter((css) => [...document.querySelectorAll(css)].some((one) => meets(box(one))));
   return [...met, ...(came.left < 0 || came.right > innerWidth || came.top < 0 ? ["the edge"] : [])];
@@ -328,7 +329,8 @@ MEETING = """() => {
   const box = (one) => one.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const seat = box(document.querySelector(".at.west .seat"));
-  return [...document.querySelectorAll(".signs .pot, .signs .called, .signs .colour")].filter((one) => meet(box(one), seat)).length;
+  const signs = [...document.querySelectorAll(".signs :is(.pot, .called, .colour)")];
+  return signs.filter((one) => meet(box(one), seat)).length;
 }"""
 
 
