@@ -145,7 +145,7 @@ def test_ombre_is_voted_bid_called_and_its_partner_revealed(visitor: Page, house
         silent = any("its holder says nothing" in said for said in called)
         frog = any(re.search(r"You: Frog in .+, \d of 5 tricks", said) for said in eye.seen("contract"))
         return (
-            bool(refused and eye.seen("force")) and named and silent and frog and "Player" in " ".join(eye.seen("mine"))
+            bool(refused and eye.seen("force")) and named and silent and frog and "Declarer" in " ".join(eye.seen("mine"))
         )
 
     play_until(visitor, all_of_it, choose=bid, seconds=3 * LONG)

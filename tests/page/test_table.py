@@ -277,3 +277,77 @@ def test_escape_leads_from_the_talk_back_to_the_question(visitor: Page, house: H
     expect(visitor.locator(".prompt p.ask")).to_be_focused()
     expect(visitor.locator(".prompt p.ask")).to_be_in_viewport()
     expect(talk).to_have_value("Well pl")
+
+
+APART = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const came = box(document.querySelector(".came"));
+  const beside = (one) => one.left >= came.right || one.right <= came.left;
+  const meets = (one) => !beside(one) && one.top < came.bottom && one.bottom > came.top;
+  const others = [".prompt p.ask", ".prompt .hint", ".prompt [data-word]", ".hand button", ".tabs"];
+  const met = others.filter((css) => [...document.querySelectorAll(css)].some((one) => meets(box(one))));
+  return [...met, ...(came.left < 0 || came.right > innerWidth || came.top < 0 ? ["the edge"] : [])];
+}"""
+
+
+def play_to_the_result(page: Page) -> None:
+    """Nothing is pressed once it lies there."""
+
+    def wait_for_it(page: Page) -> bool:
+        page.wait_for_timeout(150)
+        return page.locator(".came").count() == 0 and say_first("pass")(page)
+
+    play_until(page, lambda page: page.locator(".came").count() > 0, choose=wait_for_it, seconds=LONG)
+
+
+def test_what_came_of_a_hand_stays_by_the_question_until_one_has_decided_or_put_it_away(
+    visitor: Page, house: House
+) -> None:
+    """Read out once only, with what it changed for oneself, and on a phone beside what one may press."""
+    visitor.set_viewport_size({"width": 360, "height": 640})
+    sit_down(visitor, house(), "ombre")
+    came = visitor.locator(".came")
+    play_to_the_result(visitor)
+    expect(came).to_contain_text(re.compile(r"Hand 1\. .* has (made|lost) (Frog|Solo|Tout) in"))
+    told = str(came.locator("p").evaluate("(one) => one.textContent")).split(":")[0].removeprefix("Hand 1. ")
+    aloud = visitor.locator("[role=log][aria-live] p")
+    assert sum(" has made " in one or " has lost " in one for one in aloud.all_inner_texts()) == 1, told
+    assert came.evaluate("(one) => !one.closest('[aria-live], [role=status], [role=log]')")
+    assert phase(visitor) == "Voting"
+    expect(visitor.locator(".prompt .hint")).to_contain_text("Unless all four name one suit, it is clubs.")
+    for width, height in ((360, 640), (1280, 800)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(400)
+        assert visitor.evaluate(APART) == []
+    came.get_by_role("button", name="Put away").click()
+    expect(came).to_have_count(0)
+    expect(visitor.locator(".prompt p.ask")).to_be_focused()
+    play_to_the_result(visitor)
+    expect(came).to_contain_text(re.compile(r"Hand [2-7]\."))  # one may have been pressed away
+    word(visitor, "colour H").click()
+    expect(came).to_have_count(0)
+
+
+MEETING = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const seat = box(document.querySelector(".at.west .seat"));
+  const signs = [...document.querySelectorAll(".signs :is(.pot, .called, .colour)")];
+  return signs.filter((one) => meet(box(one), seat)).length;
+}"""
+
+
+def test_what_hangs_in_the_corner_at_ombre_lies_clear_of_the_seat_below_it(visitor: Page, house: House) -> None:
+    """The pot, the colour and the card that was called, while tricks are played."""
+    sit_down(visitor, house(), "ombre")
+    called = visitor.locator(".signs .called")
+    frog = say_first("frog S", "frog H", "frog D", "frog", "call", "pass")
+
+    def is_called(page: Page) -> bool:
+        return is_asked(page, "Playing") and called.count() > 0
+
+    play_until(visitor, is_called, choose=frog, again=lambda: sit_down(visitor, house(), "ombre"), seconds=LONG)
+    for width, height in ((1280, 720), (1280, 800), (1366, 768), (1440, 900), (1024, 768)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(300)
+        assert visitor.evaluate(MEETING) == 0, (width, height)

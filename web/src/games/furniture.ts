@@ -17,6 +17,8 @@ export interface Furniture {
   status?: (table: Table, seat: number) => string; // the line under a name
   said?: (table: Table, seat: number) => string; // a slip before the seat: a bid, a call
   ask?: (table: Table) => string; // what is wanted of one now, in a sentence
+  hint?: (table: Table) => string; // what comes of the answer, in a sentence, where the question alone says nothing to a stranger
+  tells?: boolean; // what lies in the middle tells what came of the last round, until there is more to tell
   signs?: Component<{ table: Table }>; // what stands where trumps are shown
   order?: (table: Table, cards: string[]) => string[]; // a hand as this game's players hold it
   flat?: (table: Table, seat: number) => boolean; // cards laid down: one sits out, or may not look yet

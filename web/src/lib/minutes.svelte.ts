@@ -41,13 +41,17 @@ export class MinuteBook {
 
   /** `read` is what is read aloud of it. */
   write(kind: Minute["kind"], seat: number, text: string, read = ""): void {
-    const write = (): void => {
+    this.after(() => {
       if (read) this.news = [...this.news, { key: this.count++, text: read }].slice(-SPOKEN);
       this.lines.push({ key: `${this.count++}`, seat, text, kind });
       if (this.lines.length > MOST) this.lines.splice(0, MOST / 4);
-    };
-    if (this.waiting) this.waiting.push(write);
-    else write();
+    });
+  }
+
+  /** Done when all that was written before can be read. */
+  after(act: () => void): void {
+    if (this.waiting) this.waiting.push(act);
+    else act();
   }
 
   /** What follows is written when it has been seen. */

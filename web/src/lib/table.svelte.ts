@@ -1,5 +1,6 @@
 // A table as one sees it: everything that was sent, put together.
 import { m } from "../paraglide/messages.js";
+import { beginsAfterTrick, changesOf, endOf, figuresAfter, figuresAtFirst, type Came } from "./came";
 import { Line, type Asking, type State } from "./line";
 import { getLocale, locales } from "../paraglide/runtime.js";
 import { MinuteBook, numbered } from "./minutes.svelte";
@@ -16,12 +17,11 @@ export interface Why {
   sentence: string;
 }
 
-/** The trick that was won last, and what came of the hand if it was the hand's last. */
+/** The trick that was won last. */
 export interface LastTrick {
   cards: Record<number, string>;
   winner: number;
   order: number[]; // the seats, from who led
-  came: string[];
 }
 
 const HOUSE = ["Aphra", "Tobias", "Mr Cotton", "Nell", "Lady Ashburn", "Ned", "Hester", "Sir Giles", "Moll", "Jack", "Bess", "Tom"];
@@ -92,6 +92,12 @@ export class Table {
   why = $state<Why | null>(null);
   sent = $state(""); // a word that the house has not answered yet
   last = $state.raw<LastTrick | null>(null);
+  isOfHandBefore = $state(false); // the last trick is: another hand has begun since
+  /** The last trick, to be looked back at: in the first of a hand there is none. */
+  past = $derived(this.isOfHandBefore && this.view["led"] != null ? null : this.last);
+  came = $state.raw<Came | null>(null); // of the hand that is over, until one has decided something else or put it away
+  isPlayedOut = $state(true); // whatever was played is seen to lie, and a trick that is over to be gone
+  private stood: Record<string, number[]> = {}; // what everybody had when the hand before was over
 
   begun = $derived(this.phase !== "");
   over = $derived(this.results !== null);
@@ -284,6 +290,7 @@ export class Table {
     this.paused = sight.paused ?? false;
     this.follower = sight.follower ?? "";
     this.hear(sight, phase);
+    this.keepEnd(sight, phase);
     if (sight.results) this.results = sight.results;
     if (this.results || this.seat !== seat || (this.phase !== phase && this.choices.length) || this.dealtAnew(before)) this.why = null;
   }
@@ -317,13 +324,34 @@ export class Table {
     const told = sight.told ?? [];
     const won = told.findLast((one) => one.event === "trick_won");
     const winner = this.seatOf(now["winner"] ?? null);
-    const came = cleared && won && !sight.fresh ? told.slice(told.indexOf(won) + 1).filter((one) => one.event !== "dealt") : [];
     this.last = {
       cards,
       winner: winner >= 0 ? winner : won ? this.seatOf(won.parts?.["seat"]) : -1,
       order: this.inOrder(cards, this.seatOf(before["leader"] ?? now["leader"]), before["after"] ?? now["after"]),
-      came: came.map((one) => this.tell(one)),
     };
+  }
+
+  /** What came of a hand stays until one has decided something; for who only looks on, until somebody has. */
+  private keepEnd(sight: Sight, before: string): void {
+    const told = sight.told ?? [];
+    const end = endOf(told, this.words);
+    this.isOfHandBefore = beginsAfterTrick(told, this.words, this.isOfHandBefore);
+    const after = end.length ? figuresAfter(told, this.view, this.words) : {};
+    if (this.isPast) this.came = null;
+    else if (end.length && !sight.fresh) {
+      const number = end.map((one) => one.parts?.[this.words.length?.over ?? ""]).findLast((one) => typeof one === "number");
+      const came = { number: (number as number | undefined) ?? 0, told: end, changes: changesOf(this.stood, after, this.seat) };
+      this.log.after(() => (this.came = came));
+    } else if (this.seat < 0 && this.came && Object.values(sight.lines ?? {}).some((text) => this.seatOf(text.split(" ")[0]) >= 0)) this.came = null;
+    if (end.length) this.stood = { ...this.stood, ...after };
+    else if (sight.fresh || !before) this.stood = figuresAtFirst(this.view, this.words, this.isUntouched(sight));
+  }
+
+  /** Nothing has been dealt, and one has not laid out anything. */
+  private isUntouched(sight: Sight): boolean {
+    const begins = this.words.begins?.events ?? [];
+    const own = this.places[this.seat]?.called;
+    return !sight.told?.some((one) => begins.includes(one.event)) && !Object.values(sight.lines ?? {}).some((text) => text.split(" ")[0] === own);
   }
 
   private played(lines: Record<string, string>): Record<number, string> {
@@ -460,13 +488,15 @@ export class Table {
 
   /** What is pressed while the page is behind was meant for what one saw: it is not done if it could not be meant; and one is told. */
   async say(word: string): Promise<boolean> {
-    const [phase, meant] = [this.phase, this.offers(word)];
+    const [phase, meant, came] = [this.phase, this.offers(word), this.came];
     this.hurry();
     if (this.offers(word) && !(meant && this.phase === phase)) {
       this.refused(word, { rule: "seen", sentence: m.why_seen() });
       return false;
     }
-    return this.ask({ do: "say", word, seen: this.at } as Asking);
+    const done = await this.ask({ do: "say", word, seen: this.at } as Asking);
+    if (done && this.came === came) this.came = null; // it has been seen, and not only come of this
+    return done;
   }
 
   private offers(word: string): boolean {
