@@ -144,9 +144,8 @@ def test_ombre_is_voted_bid_called_and_its_partner_revealed(visitor: Page, house
         named = any(re.search(r"(You|\w+): the partner|you are the partner", said) for said in called)
         silent = any("its holder says nothing" in said for said in called)
         frog = any(re.search(r"You: Frog in .+, \d of 5 tricks", said) for said in eye.seen("contract"))
-        return (
-            bool(refused and eye.seen("force")) and named and silent and frog and "Declarer" in " ".join(eye.seen("mine"))
-        )
+        declared = "Declarer" in " ".join(eye.seen("mine"))
+        return bool(refused and eye.seen("force")) and named and silent and frog and declared
 
     play_until(visitor, all_of_it, choose=bid, seconds=3 * LONG)
     play_until(visitor, written(r"has (made|lost) "), choose=bid, seconds=LONG)
