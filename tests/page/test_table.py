@@ -142,6 +142,15 @@ def test_a_refusal_stays_where_it_lies_on_the_cloth_when_the_window_scrolls(
     visitor.wait_for_function(f"() => Math.abs(({ABOVE})() - {above}) < 2")
 
 
+def test_a_refusal_is_seen_in_a_low_window_too(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 560})
+    sit_down_at(visitor, house(), "hazzard", seat=1, rulings={"first_caster": "host"}, floor=60)
+    refuse(visitor, "hazzard")
+    visitor.evaluate("scrollTo(0, 0)")
+    expect(visitor.locator(".why")).to_have_css("position", "fixed")
+    assert visitor.evaluate(COVERED) == []
+
+
 @pytest.mark.parametrize("width", [1280, 360])
 def test_the_chairs_stand_in_the_middle_of_the_cloth(visitor: Page, house: House, width: int) -> None:
     visitor.set_viewport_size({"width": width, "height": 860})

@@ -35,8 +35,8 @@ test("a side whose seats are not told by their codes is a field's", () => {
 });
 
 test("where each plays for himself one has a place", () => {
-  expect(said({ results: [10, 20, 20, 40] })).toBe("Nell won; you came in place 2 of 4");
-  expect(said({ results: [40, 20, 20, 40] })).toBe("Ann, Nell won; you came in place 3 of 4");
+  expect(said({ results: [10, 20, 20, 40] })).toBe("Nell won; your place: 2 of 4");
+  expect(said({ results: [40, 20, 20, 40] })).toBe("Ann, Nell won; your place: 3 of 4");
   expect(said({ results: [10, 40, 20, 40] })).toBe("You won, together with Nell");
   expect(said({ results: [10, 5, 20, 40], book: { low_wins: true } as Table["book"] })).toBe("You won");
 });

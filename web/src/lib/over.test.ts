@@ -17,8 +17,8 @@ test("who has lost is told so, kindly", () => {
 
 test("who came second of several is told his place, and not that he has lost", () => {
   const four = { parties: ["Ann", "Tobias", "Nell", "Aphra"], own: 0 };
-  expect(toldOf({ ...four, results: [4, 6, 2, 0] })).toEqual({ head: "Tobias won the game", more: "You came in place 2 of 4." });
-  expect(toldOf({ ...four, results: [4, 1, 2, 9], low: true }).more).toBe("You came in place 3 of 4.");
+  expect(toldOf({ ...four, results: [4, 6, 2, 0] })).toEqual({ head: "Tobias won the game", more: "Your place: 2 of 4." });
+  expect(toldOf({ ...four, results: [4, 1, 2, 9], low: true }).more).toBe("Your place: 3 of 4.");
   expect(toldOf({ ...four, results: [0, 6, 0, 0] }).more).toMatch("You have lost");
 });
 

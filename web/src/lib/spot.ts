@@ -18,16 +18,21 @@ const apart = (a: Box, b: Box): boolean => a.left >= b.left + b.width || b.left 
 /** The first of the places that covers none of the things. */
 export const uncovering = (places: Box[], things: Box[]): Box | undefined => places.find((place) => things.every((thing) => apart(place, thing)));
 
+/** Whether it is seen whole, as the window stands. */
+export const isSeen = ({ top, height }: Box, high: number): boolean => top >= 0 && top + height <= high;
+
 /** None where it is well as it lies, or nothing better is found. */
 export function freeSpot(bubble: HTMLElement, felt: HTMLElement): Spot | null {
   const at = (one: Element): Box => one.getBoundingClientRect();
   const [lies, cloth] = [at(bubble), at(felt)];
   const things = [...felt.querySelectorAll(ANSWERS)].filter((one) => !bubble.contains(one) && one.checkVisibility()).map(at).filter((one) => one.width && one.height);
-  if (uncovering([lies], things)) return null;
+  const seen = (box: Box): boolean => isSeen(box, innerHeight);
+  if (seen(lies) && uncovering([lies], things)) return null;
   const { width, height } = lies;
   const rows = [".handrow", ".prompt"].flatMap((row) => [...felt.querySelectorAll(row)].map((one) => at(one).top - AWAY - height));
   const columns = [cloth.left + cloth.width - EDGE - width, cloth.left + EDGE];
   const above = rows.flatMap((top) => columns.map((left): Box => ({ left, top, width, height })));
-  const beside = [...document.querySelectorAll(".room > .pad")].map(at).filter((pad) => pad.width).map((pad): Box => ({ left: pad.left, top: pad.top + pad.height - height, width: Math.max(pad.width, 1), height }));
-  return uncovering([...above.filter(({ top }) => top >= cloth.top), ...beside], things) ?? null;
+  const beside = [...document.querySelectorAll(".room > .pad")].map(at).filter((pad) => pad.width).map((pad): Box => ({ left: pad.left, top: Math.min(pad.top + pad.height, innerHeight - EDGE) - height, width: Math.max(pad.width, 1), height }));
+  const places = [...above.filter(({ top }) => top >= cloth.top), ...beside];
+  return uncovering(places.filter(seen), things) ?? (uncovering([lies], things) ? null : uncovering(places, things)) ?? null;
 }
