@@ -145,7 +145,7 @@ def test_a_banker_sees_every_turn_and_its_coin_before_the_end_is_told(visitor: P
     assert settled
     assert settled <= turns.keys()
     seen = sorted(turns.values())
-    assert all(after - before > 600 for before, after in pairwise(seen))
+    assert all(after - before > 300 for before, after in pairwise(seen))
     assert eye.has_seen("window", "The last three")
     end = visitor.evaluate("window.end")
     assert end["coin"] == 0

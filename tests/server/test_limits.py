@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from groomporter.core.errors import Refused
 from groomporter.games import find
 from groomporter.server import api, app, doors, owner
 from groomporter.server.journal import Terms
@@ -130,6 +131,13 @@ def test_who_comes_to_a_table_ever_again_leaves_it_by_his_first_door_and_for_goo
                 assert (await one.ask("sit", seat=0, name="Ann"))["is"] == "done"
 
     at_home(tmp_path, visit)
+
+
+@pytest.mark.parametrize("change", ["sockets=0", "sockets=many", "joins=1000", "doors=1/minute"])
+def test_what_limits_nothing_is_refused(change: str) -> None:
+    with pytest.raises(Refused) as refused:
+        doors.rates_with([change])
+    assert refused.value.rule == "--limit"
 
 
 def test_an_address_has_so_many_sockets_at_a_time(tmp_path: Path) -> None:

@@ -100,6 +100,22 @@ def test_where_the_houses_players_would_not_speak_the_floor_is_not_left_for_long
     assert room.is_heeded(0)
 
 
+def test_who_has_said_that_he_is_ready_is_waited_for_no_longer() -> None:
+    """BAS-13: whoever keeps the bank, and whoever bets before."""
+    room = Room("a room", Terms("bassett", find("bassett").edition, {}, 4, host="ann", floor=20), b"s" * 32)
+    room.opened()
+    room.sit("ann", 3, "Ann")
+    for seat in (0, 1, 2):
+        room.house(seat, "simple")
+    room.begin("ann")
+    players, at = Players(room, Fortune(1)), 1000
+    while not (room.is_heeded(3) and players.moments()):
+        assert players.next(at, at) or players.moments()
+    assert min(players.moments()) == at + 20_000
+    room.act(3, "ready")
+    assert players.next(at, at)
+
+
 def test_the_house_plays_for_the_absent_and_hands_back_at_once(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
         async with all_seated(at, grace=1, clock=0) as (table, people):

@@ -402,8 +402,9 @@ def in_a_process(look: Callable[[Folder], Coroutine[Any, Any, None]]) -> None:
 
 async def process_of(folder: Folder) -> int:
     """As soon as there is one."""
-    while folder.process is None:
-        await asyncio.sleep(0.001)
+    async with asyncio.timeout(PATIENCE):
+        while folder.process is None:
+            await asyncio.sleep(0.001)
     return folder.process.pid
 
 
@@ -466,8 +467,9 @@ def test_if_it_dies_again_that_is_said(rows: Rows) -> None:
     async def look(folder: Folder) -> None:
         looking = asyncio.create_task(folder.answered(a_long_record()))
         while not looking.done():
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(await process_of(folder), signal.SIGKILL)
+            if folder.process:
+                with contextlib.suppress(ProcessLookupError):
+                    folder.process.kill()
             await asyncio.sleep(0.01)
         with pytest.raises(Refused, match="could not be looked at") as refused:
             await looking
@@ -502,6 +504,17 @@ def test_it_may_die_while_it_sends_an_answer() -> None:
         assert len(await process.stdout.readexactly(1000)) == 1000
         await asyncio.wait_for(folder.aclose(), PATIENCE)
         assert are_gone([str(process.pid)])
+
+    in_a_process(look)
+
+
+def test_it_does_not_outlive_a_house_that_ends_in_the_midst_of_a_record() -> None:
+    async def look(folder: Folder) -> None:
+        process = await replay.begun()
+        assert process.stdin is not None
+        process.stdin.write(pickle.dumps((a_long_record(), -1))[:-1000])
+        process.stdin.close()
+        assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
 
     in_a_process(look)
 

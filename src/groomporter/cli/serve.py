@@ -107,8 +107,8 @@ def have_many_files() -> None:
     with contextlib.suppress(ImportError, ValueError, OSError):  # where there is no such limit, or it stays as it is
         import resource
 
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        many = MANY_FILES if most == resource.RLIM_INFINITY else most  # so many a system that says so may not give
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        many = max(now, MANY_FILES) if most == resource.RLIM_INFINITY else most  # without limit is more than one gets
         resource.setrlimit(resource.RLIMIT_NOFILE, (many, most))
 
 

@@ -145,7 +145,10 @@ def rates_with(changes: Sequence[str]) -> dict[str, str]:
         if name not in rates:
             raise Refused(f"{name!r} is not limited; there are {', '.join(rates)}.", "--limit")
         try:
-            int(rate) if name == SOCKETS else parse(rate)
+            if name != SOCKETS:
+                parse(rate)
+            elif int(rate) < 1:
+                raise ValueError
         except ValueError:
             raise Refused(f"{rate!r} does not limit {name}; {rates[name]!r} does.", "--limit") from None
         rates[name] = rate

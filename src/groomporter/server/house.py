@@ -16,7 +16,7 @@ from groomporter.core.fortune import Fortune
 from groomporter.players import player
 from groomporter.server.clock import ticks
 from groomporter.server.journal import LONGEST_FLOOR, Happened
-from groomporter.server.room import GO_ON, Room
+from groomporter.server.room import Room
 
 SHORTLY = 5  # seconds, at most, for people who may speak where the house's players would not
 UNATTENDED = 20  # milliseconds between the acts of the house where there are no people
@@ -66,7 +66,7 @@ class Players:
                 continue
             if seat not in self.planned:
                 self.planned[seat] = self.moment(seat, max(at, shown))
-            if room.wishes[GO_ON] and not self.leaves_the_floor():
+            if room.people() and not room.timing and not self.leaves_the_floor():  # any more
                 self.planned[seat] = at
             if at >= self.planned[seat]:
                 del self.planned[seat]

@@ -97,7 +97,8 @@ class Folder:
     async def tried(self, data: bytes, seat: Seat) -> Answer:
         for _ in range(TRIES):
             if self.process is None and not self.closed:
-                self.process = await begun()
+                with contextlib.suppress(OSError):  # there is no room for another
+                    self.process = await begun()
             if self.process is None or self.closed:
                 break
             with contextlib.suppress(EOFError, ConnectionError):  # another has ended it
@@ -162,11 +163,12 @@ def main() -> None:
 
 
 def listen(records: queue.SimpleQueue[tuple[bytes, Seat]]) -> None:
-    """The house is not outlived, though it was killed and could end nobody."""
-    with contextlib.suppress(EOFError):
+    """The house is not outlived, though it was killed and could end nobody, in the midst of a record even."""
+    try:
         while True:
             records.put(pickle.load(sys.stdin.buffer))
-    os._exit(0)
+    finally:
+        os._exit(0)
 
 
 def outcome(data: bytes, seat: Seat) -> Answer:

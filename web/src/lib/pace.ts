@@ -8,7 +8,7 @@ export interface Terms {
   times: number; // the pace that is chosen
   lasts?: number; // how long the game itself shows what has happened
   hurries?: boolean; // one may speak while others are waited for, and time runs
-  company?: boolean; // people besides oneself are at the table
+  company?: boolean; // people besides oneself are at the table, or one only looks on
 }
 
 export function beat(sight: Sight, ends: string[]): number {

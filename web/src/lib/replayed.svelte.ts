@@ -37,7 +37,7 @@ export class Replayed extends Table {
   /** The table after so many lines; whatever was told before stands in the minute book. */
   to(step: number, seen?: (at: number) => void): void {
     const next = Math.max(0, Math.min(step, this.steps));
-    if (next !== this.step + 1) {
+    if (seen || next !== this.step + 1) {
       this.isPast = true;
       this.show({ is: "sight", number: 0, at: 0, fresh: true, places: this.company() });
       for (let at = 0; at <= next; at++) {

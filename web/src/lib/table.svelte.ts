@@ -226,7 +226,7 @@ export class Table {
     const now = performance.now();
     this.waited = Number(sight.view?.["turn"] ?? this.waited);
     const hurries = !!sight.choices?.length && this.waited !== sight.seat;
-    const company = (sight.places ?? this.places).some((place, seat) => seat !== sight.seat && place.name && !place.house);
+    const company = (sight.seat ?? -1) < 0 || (sight.places ?? this.places).some((place, seat) => seat !== sight.seat && place.name && !place.house);
     const terms = { ends: this.words.by_hand?.events ?? [], times: paceOf(), lasts: this.lasts(sight.told ?? []), hurries, company };
     const lag = this.isPaced() ? this.pace.when(now, sight, terms) - now : 0;
     const wait = Math.max(sight.wait ?? 0, lag);
