@@ -268,7 +268,9 @@ def test_a_garment_is_adopted_at_the_garments_and_by_no_card_of_the_hand(visitor
     sit_down_at(visitor, house(), "strip_tease_2", seats=3)
     for count in range(3):
         expect(visitor.locator(".pass .aside")).to_have_count(count)
-        press_card(visitor.locator(".hand button.lit").first)
+        card = visitor.locator(".hand button.lit").first
+        card.wait_for()
+        press_card(card)
     expect(visitor.locator(".garment.lit").first).to_be_visible()
     expect(visitor.locator(".hand button.lit")).to_have_count(0)
 
