@@ -32,7 +32,10 @@ export function freeSpot(bubble: HTMLElement, felt: HTMLElement): Spot | null {
   const rows = [".handrow", ".prompt"].flatMap((row) => [...felt.querySelectorAll(row)].map((one) => at(one).top - AWAY - height));
   const columns = [cloth.left + cloth.width - EDGE - width, cloth.left + EDGE];
   const above = rows.flatMap((top) => columns.map((left): Box => ({ left, top, width, height })));
-  const beside = [...document.querySelectorAll(".room > .pad")].map(at).filter((pad) => pad.width).map((pad): Box => ({ left: pad.left, top: Math.min(pad.top + pad.height, innerHeight - EDGE) - height, width: Math.max(pad.width, 1), height }));
+  const beside = [...document.querySelectorAll(".room > .pad")].map(at).filter((pad) => pad.width).map((pad): Box => {
+    const high = height * Math.max(1, width / pad.width); // on a narrower sheet what it says takes more lines
+    return { left: pad.left, top: Math.min(pad.top + pad.height, innerHeight - EDGE) - high, width: pad.width, height: high };
+  });
   const places = [...above.filter(({ top }) => top >= cloth.top), ...beside];
   return uncovering(places.filter(seen), things) ?? (uncovering([lies], things) ? null : uncovering(places, things)) ?? null;
 }
