@@ -66,8 +66,8 @@ class Players:
                 continue
             if seat not in self.planned:
                 self.planned[seat] = self.moment(seat, max(at, shown))
-            if room.people() and not room.timing and not self.leaves_the_floor():  # any more
-                self.planned[seat] = at
+            elif room.people() and not room.timing and not self.leaves_the_floor():  # any more
+                self.planned[seat] = min(self.planned[seat], self.moment(seat, at))
             if at >= self.planned[seat]:
                 del self.planned[seat]
                 return self.act_for(seat, room.sitters[seat].house)
