@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from groomporter.core.common import Seat
 from groomporter.core.fortune import Fortune
 from groomporter.games import find
 from groomporter.server.clock import Clock, ticks
@@ -81,14 +82,20 @@ def test_who_is_left_the_floor_and_speaks_is_left_it_again(at_home: AtHome) -> N
     at_home(visit)
 
 
+def among_three(game: str, seat: Seat, floor: int) -> Room:
+    """Ann in that seat, and players of the house in three others; it has begun."""
+    room = Room("a room", Terms(game, find(game).edition, {}, 4, host="ann", floor=floor), b"s" * 32)
+    room.opened()
+    room.sit("ann", seat, "Ann")
+    for other in {0, 1, 2, 3} - {seat}:
+        room.house(other, "simple")
+    room.begin("ann")
+    return room
+
+
 @pytest.mark.parametrize(("phase", "seconds"), [("Offering", 60), ("ThrowingMain", SHORTLY)])
 def test_where_the_houses_players_would_not_speak_the_floor_is_not_left_for_long(phase: str, seconds: int) -> None:
-    room = Room("a room", Terms("hazzard", find("hazzard").edition, {}, 4, host="ann", floor=60), b"s" * 32)
-    room.opened()
-    room.sit("ann", 0, "Ann")
-    for seat in (1, 2, 3):
-        room.house(seat, "simple")
-    room.begin("ann")
+    room = among_three("hazzard", 0, floor=60)
     players, at = Players(room, Fortune(1)), 0
     while room.game.phase(room.table.state) != phase or not room.is_heeded(0):
         at += 1000 * seconds
@@ -101,13 +108,8 @@ def test_where_the_houses_players_would_not_speak_the_floor_is_not_left_for_long
 
 
 def test_who_has_said_that_he_is_ready_is_waited_for_no_longer() -> None:
-    """BAS-13: whoever keeps the bank, and whoever bets before."""
-    room = Room("a room", Terms("bassett", find("bassett").edition, {}, 4, host="ann", floor=20), b"s" * 32)
-    room.opened()
-    room.sit("ann", 3, "Ann")
-    for seat in (0, 1, 2):
-        room.house(seat, "simple")
-    room.begin("ann")
+    """BAS-14: when all bets are down the dealer goes on; nobody who has laid his keeps him."""
+    room = among_three("bassett", 3, floor=20)
     players, at = Players(room, Fortune(1)), 1000
     while not (room.is_heeded(3) and players.moments()):
         assert players.next(at, at) or players.moments()
