@@ -160,6 +160,22 @@ def test_somebody_else_may_take_over_from_the_house(at_home: AtHome) -> None:
     at_home(visit)
 
 
+def test_who_takes_another_name_in_his_own_chair_sees_on(at_home: AtHome) -> None:
+    async def visit(at: str) -> None:
+        async with all_seated(at) as (_, people):
+            assert (await people[0].ask("sit", seat=0, name="Bea"))["is"] == "done"
+            for one in people:
+                await one.until(lambda one: one.places[0]["name"] == "Bea")
+            assert isinstance(people[0].view["hands"][0], list)
+            acting = await in_turn(people)
+            before = len(people[0].lines)
+            choice = acting.sight["choices"][-1]["word"]
+            assert (await acting.ask("say", word=choice, seen=acting.sight["at"]))["is"] == "done"
+            await people[0].until(lambda one: len(one.lines) > before)
+
+    at_home(visit)
+
+
 def test_who_rises_sees_no_hand_any_more_though_others_look_on(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
         async with all_seated(at) as (table, people), client(at, table["table"]):

@@ -248,9 +248,9 @@ class Owner:
         if ONLOOKER not in watching:
             self.eyes.pop(ONLOOKER, None)
         for seat in sorted({*watching, *self.eyes}):  # those who play before those who look on
-            mine = watching.get(seat, [])
-            greeted = [outbox for outbox in mine if outbox.seat == seat]
-            if eyes := self.eyes.get(seat):
+            mine, eyes = watching.get(seat, []), self.eyes.get(seat)
+            greeted = [outbox for outbox in mine if eyes and outbox.seat == seat]
+            if eyes:
                 sight = eyes.sight(events, self.here, due)
                 if happened or sight.places is not None:
                     self.send(seat, sight, greeted, ahead, happened=bool(happened))
