@@ -343,7 +343,12 @@ def test_what_came_of_a_hand_stays_by_the_question_until_one_has_decided_or_put_
 MEETING = """() => {
   const box = (one) => one.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  const seat = box(document.querySelector(".at.west .seat"));
+  const west = document.querySelector(".at.west .seat");
+  west.style.minHeight = "";
+  const tokens = west.querySelector(".tokens")?.offsetHeight ?? 0;
+  west.style.minHeight = `${west.offsetHeight - tokens + 56}px`; // as a dealer's who declares
+  for (const colour of document.querySelectorAll(".signs .colour .says")) colour.textContent = "diamonds: the colour";
+  const seat = box(west);
   const signs = [...document.querySelectorAll(".signs :is(.pot, .called, .colour)")];
   return signs.filter((one) => meet(box(one), seat)).length;
 }"""
