@@ -27,10 +27,11 @@ const isStill = (): boolean => document.hidden || moving.size > MANY || matchMed
 function move(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions, then?: () => void): void {
   const motion = node.animate(frames, options);
   moving.add(motion);
-  motion.onfinish = motion.oncancel = () => {
+  const done = (): void => {
     moving.delete(motion);
     then?.();
   };
+  void motion.finished.then(done, done); // before whoever waits till all is settled: its event would come after
 }
 
 /** When all that moves now is where it goes. */

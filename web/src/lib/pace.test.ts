@@ -58,3 +58,11 @@ test("what takes the game long to show is waited for, unless one may act", () =>
     expect(pace.when(1000, turned, usual)).toBe(at);
   }
 });
+
+test("of the end what takes the game long to show is waited for too, and no more", () => {
+  for (const [lasts, at] of [[2100, 3100], [0, 1000]] as const) {
+    const pace = new Pace();
+    pace.when(1000, sight({ ...told("turned", "ended"), results: [1, 0] }), { ...usual, lasts });
+    expect(pace.when(1000, sight({}), usual)).toBe(at);
+  }
+});

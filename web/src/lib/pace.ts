@@ -27,7 +27,7 @@ export class Pace {
     const latest = company || (sight.due && sight.choices?.length) ? now + BEHIND : Infinity;
     const at = sight.fresh || hurries ? now : Math.min(Math.max(now, this.free), latest);
     const looked = beat(sight, ends);
-    this.free = Math.min(at + times * (looked && Math.max(looked, lasts)), latest);
+    this.free = Math.min(at + times * (looked || sight.results ? Math.max(looked, lasts) : 0), latest);
     return at;
   }
 

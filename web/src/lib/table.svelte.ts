@@ -60,7 +60,8 @@ export class Table {
   lasts: (told: Told[]) => number = () => 0; // how long its furniture shows what has happened, in ms
   private line: Line | undefined;
   protected isPast = false; // what is shown has happened before: nothing of it is read aloud, or seen to happen
-  private late: { sight: Sight; came: number; timer: ReturnType<typeof setTimeout> }[] = [];
+  private late: { sight: Sight; came: number; at: number }[] = []; // still to be shown, and when
+  private next: ReturnType<typeof setTimeout> | undefined;
   private waited = -1; // for whom the table waits, by what has come, shown or not
   private readonly pace = new Pace();
   private spoken = new Map<number, string>();
@@ -231,8 +232,24 @@ export class Table {
     const lag = this.isPaced() ? this.pace.when(now, sight, terms) - now : 0;
     const wait = Math.max(sight.wait ?? 0, lag);
     if (!wait && !this.late.length) return this.show(sight);
-    const entry = { sight, came: now, timer: setTimeout(() => this.showLate(entry), wait) };
-    this.late.push(entry);
+    this.late.push({ sight, came: now, at: now + wait });
+    this.showInTime();
+  }
+
+  /** The first, when its time has come or that of one behind it; each by itself, or the page would see the last alone. */
+  private showInTime(): void {
+    clearTimeout(this.next);
+    if (!this.late.length) return;
+    const soonest = Math.min(...this.late.map(({ at }) => at));
+    this.next = setTimeout(() => {
+      this.showFirst();
+      this.showInTime();
+    }, soonest - performance.now());
+  }
+
+  private showFirst(): void {
+    const { sight, came } = this.late.shift()!;
+    this.show(sight, came);
   }
 
   /** Where time is measured all are shown a thing together; and whoever may act now sees at once what has changed. */
@@ -248,19 +265,10 @@ export class Table {
 
   /** Whatever is still to be shown is shown. */
   hurry(): void {
-    const last = this.late.at(-1);
-    if (!last || this.line?.isTimed) return;
+    if (!this.late.length || this.line?.isTimed) return;
     this.pace.hurry();
-    this.showLate(last);
-  }
-
-  private showLate(until: { sight: Sight }): void {
-    while (this.late.length) {
-      const first = this.late.shift()!;
-      clearTimeout(first.timer);
-      this.show(first.sight, first.came);
-      if (first === until) return;
-    }
+    while (this.late.length) this.showFirst();
+    this.showInTime();
   }
 
   protected show(sight: Sight, came = performance.now()): void {

@@ -83,6 +83,14 @@ describe("what others do", () => {
     vi.advanceTimersByTime(200);
     expect(table.at).toBe(3);
   });
+  test("is shown each by itself, though several are due at one moment", () => {
+    const just: string[] = [];
+    const show = vi.spyOn(table as unknown as { show(sight: Sight): void }, "show").mockImplementation((sight) => void setTimeout(() => just.push(`${sight.at} of ${show.mock.calls.length}`)));
+    table.come(card(2, 1));
+    table.come({ ...card(3, 1), ...mine });
+    vi.runAllTimers();
+    expect(just).toEqual(["2 of 1", "3 of 2"]);
+  });
   test("is all shown at once to who wants it so", () => {
     settings.pace = "at once";
     const at = new Sent();
@@ -92,7 +100,7 @@ describe("what others do", () => {
   test("is not waited for by who may speak while others are asked", () => {
     table.come(card(2, 1));
     table.come({ ...card(3, 1), ...mine });
-    vi.advanceTimersByTime(0);
+    vi.advanceTimersByTime(1);
     expect([table.at, table.mine]).toEqual([3, true]);
   });
   test("leaves the clock as it is, however late it is shown", () => {
@@ -100,6 +108,7 @@ describe("what others do", () => {
     table.come({ ...card(2, 2), ...mine, due: 9000 });
     vi.advanceTimersByTime(200);
     table.hurry();
+    vi.runAllTimers();
     expect(table.due).toBe(due);
   });
   test("makes nothing of what one presses before it is shown", async () => {
