@@ -188,7 +188,13 @@ FREE = """(card) => {
 
 
 def press_card(card: Locator) -> None:
-    """Where no other lies on it: the next one does, and on its left edge whichever one's hand is over."""
+    """Where no other lies on it: the next one does, and on its left edge whichever one's hand is over.
+
+    While cards are dealt that is elsewhere a moment later.
+    """
+    with contextlib.suppress(Error):
+        card.click(timeout=500, position=card.evaluate(FREE, timeout=500))
+        return
     card.click(timeout=1500, position=card.evaluate(FREE, timeout=500))
 
 
