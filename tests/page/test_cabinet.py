@@ -229,6 +229,15 @@ def test_an_option_that_is_refused_is_named_as_it_was_asked_and_is_in_focus(visi
     expect(refused).to_contain_text(question)
     expect(refused).to_be_in_viewport()
     expect(coups).to_be_focused()
+    expect(refused).to_contain_text("is not a whole number from")
+
+
+def test_an_option_that_is_refused_is_so_in_german_too(visitor: Page, house: House) -> None:
+    dress(visitor, house(), language="de")
+    visitor.goto(house("open/baccara"))
+    visitor.locator("#r-coups").fill("-3")
+    visitor.get_by_role("button", name="Den Tisch eröffnen").click()
+    expect(visitor.get_by_role("alert")).to_contain_text("Diesen Wert lässt die Regel nicht zu.")
 
 
 def test_the_rulebook_is_searched_and_narrows(visitor: Page, house: House) -> None:

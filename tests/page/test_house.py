@@ -287,7 +287,10 @@ def tab_to_lit(page: Page) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["", "open/ruff", "open/baccara", "rules/ombre", "records"])
+@pytest.mark.parametrize(
+    "path",
+    ["", "open/ruff", "open/baccara", "rules/ombre", "records", "carry/nobody", "tables/NOWHERE", "records/NOWHERE"],
+)
 def test_axe_finds_nothing_serious_on_a_page(visitor: Page, house: House, path: str, scheme: Any) -> None:
     visitor.emulate_media(color_scheme=scheme)
     visitor.goto(house(path))

@@ -23,8 +23,8 @@ def together(house: House, browser: Browser, browser_context_args: dict[str, Any
     """A table of a game with one page for each of these people, begun."""
 
     @contextlib.contextmanager
-    def sit(game: str, people: list[str], **rulings: Any) -> Iterator[list[Page]]:
-        code = opened(visitor, house(), game, seats=len(people), rulings=rulings)["code"]
+    def sit(game: str, people: list[str], *, clock: int = 0, **rulings: Any) -> Iterator[list[Page]]:
+        code = opened(visitor, house(), game, seats=len(people), clock=clock, rulings=rulings)["code"]
         contexts = [browser.new_context(**browser_context_args) for _ in people[1:]]
         try:
             pages = [visitor, *(context.new_page() for context in contexts)]
@@ -61,6 +61,29 @@ def who_may(pages: list[Page], said: str) -> Page:
     play_together(pages, lambda: any(page.locator(lit).count() for page in pages), lambda _: False)
     (found,) = [page for page in pages if page.locator(lit).count()]
     return found
+
+
+def wish_both(ann: Page, ben: Page, wish: str, *, token: str, told: str) -> None:
+    """The one, of which the other sees and reads; then the other, by which it is done."""
+    for page in (ann, ben):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name=wish).click()
+        page.keyboard.press("Escape")
+        if page is ann:
+            expect(ben.locator(".seat .token", has_text=token)).to_be_visible()
+            expect(ben.locator(".log")).to_contain_text(told)
+    expect(ben.locator(".seat .token", has_text=token)).to_have_count(0)
+
+
+def test_a_pause_begins_and_ends_when_both_wish_it_and_each_sees_the_other_s_wish(together: Together) -> None:
+    with together("all_fours", ["Ann", "Ben"]) as pages:
+        ann, ben = pages
+        wish_both(ann, ben, "Wish for a pause", token="would pause", told="Ann would like a pause")
+        for page in pages:
+            expect(page.locator(".prompt .ask")).to_have_text("The game is paused.")
+        wish_both(ann, ben, "Wish to go on", token="would go on", told="Ann would go on")
+        for page in pages:
+            expect(page.locator(".prompt .ask")).not_to_have_text("The game is paused.")
 
 
 def test_a_race_for_hats_among_three_pages(together: Together) -> None:
@@ -138,6 +161,21 @@ def test_a_garment_that_is_another_s_is_not_to_be_called_among_three_pages(toget
             expect(page.locator(".log")).to_contain_text("It was not for Ann to call: three months.")
             assert "It was not for Ben" not in minutes(page)
             assert "It was not for Cat" not in minutes(page)
+
+
+def test_a_call_is_waited_for_five_seconds_by_the_clock_and_then_the_game_goes_on(together: Together) -> None:
+    """ST2-13: all see the window burn down, and nobody presses anything."""
+    with together("strip_tease_2", ["Ann", "Ben", "Cat"], clock=60) as pages:
+        calling = [page.locator(".felt[data-phase=Calling] .call.lit") for page in pages]
+        left = [page.locator(".call .left") for page in pages]
+        play = strip_tease_2(pages, [3, 6, 9], lambda seat, own: False)
+        play_together(pages, lambda: all(one.count() for one in calling), lambda page: (
+            page.locator(".felt[data-phase=Calling]").count() > 0 or play(page)
+        ))  # fmt: skip
+        for one in left:
+            expect(one).to_have_text(re.compile(r"^[1-5]\s*s$"))
+        for one in calling:
+            expect(one).to_have_count(0, timeout=8000)
 
 
 LIT_CARDS = """() => document.querySelector(".hand .sent") ? []

@@ -84,7 +84,7 @@ def run(
     )
     keep_a_log()
     have_many_files()
-    leave_garbage_to_the_hall()
+    seldom_look_for_garbage()
     uvicorn.Server(config).run(sockets=[listening])
 
 
@@ -112,14 +112,14 @@ def have_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (many, most))
 
 
-def leave_garbage_to_the_hall() -> None:
-    """What is there by now stays; of what comes the hall looks for garbage, and seldom: each look stops all tables.
+def seldom_look_for_garbage() -> None:
+    """What is there by now stays; of the rest a million objects come before it is gone over, for that stops all tables.
 
-    A game leaves none.  Python would go over every line of every game that is new, most of which stay: at a thousand
-    acts a second that took a twentieth of the time, up to a tenth of a second at once.
+    In a game none was found: Python went over every new line of every game, and left it where it was.  Connections
+    leave some.
     """
     import gc
 
     gc.collect()
     gc.freeze()
-    gc.disable()
+    gc.set_threshold(1_000_000, 1, 1)

@@ -21,6 +21,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, ge
 from groomporter.core.errors import BadRulings
 
 PRESET = "ruleset"  # the option that stands for a whole preset
+VALUE, CONFLICT = "ruling value", "ruling conflict"  # why rulings are refused
 
 
 class Range(NamedTuple):
@@ -126,10 +127,11 @@ def check_values(made: Any) -> None:
         read_value(option, getattr(made, name))
     for one, other, why in getattr(rulings, "CONFLICTS", ()):
         if all(getattr(made, name) == value for name, value in (one, other)):
-            raise BadRulings(f"{one[1]} does not go with {other[0]}={other[1]}: {why}", one[0])
+            raise BadRulings(f"{one[1]} does not go with {other[0]}={other[1]}: {why}", one[0], CONFLICT)
     for name, least, why in getattr(rulings, "NOT_BELOW", ()):
         if getattr(made, name) < getattr(made, least):
-            raise BadRulings(f"{getattr(made, name)} is below {least}={getattr(made, least)}: {why}", name)
+            sentence = f"{getattr(made, name)} is below {least}={getattr(made, least)}: {why}"
+            raise BadRulings(sentence, name, CONFLICT)
 
 
 def read_value(option: Option, value: object) -> Any:
@@ -138,18 +140,18 @@ def read_value(option: Option, value: object) -> Any:
         allowed = [*option.values, *map(str, option.values)]
         parts = value.split("+") if isinstance(value, str) else value
         if not isinstance(parts, list | tuple) or any(part not in allowed for part in parts if part != "none"):
-            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name)
+            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name, VALUE)
         return tuple(part for part in option.values if part in parts or str(part) in parts)
     if isinstance(option.values, Range):
         is_number = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20
         number = int(value) if is_number else value  # type: ignore[call-overload]
         if type(number) is not int or not option.values.least <= number <= option.values.most:
-            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name)
+            raise BadRulings(f"{value!r} is not {option.allowed}.", option.name, VALUE)
         return number
     for known in option.values:
         if (value == known and type(value) is type(known)) or (isinstance(value, str) and value == spelled(known)):
             return known
-    raise BadRulings(f"{value!r} is not one of {option.allowed}.", option.name)
+    raise BadRulings(f"{value!r} is not one of {option.allowed}.", option.name, VALUE)
 
 
 def canonical(made: Any) -> dict[str, Any]:

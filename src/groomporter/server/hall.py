@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -25,7 +24,6 @@ from groomporter.server.room import Room
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # that are not taken for one another
 CODE = 8
 SWEPT_EVERY = 60.0  # seconds
-LITTER = 1_000_000  # objects that have come and not gone, of which a few may be garbage: connections leave some
 AT_A_TIME = 100  # entries of a journal
 log = structlog.get_logger()
 
@@ -163,8 +161,6 @@ class Hall:
             for name, owner in list(self.owners.items()):
                 with self.others_kept("a table cannot be put away", name):
                     await self.put_away(name, owner)
-            if gc.get_count()[0] > LITTER:
-                gc.collect()
 
     async def put_away(self, name: str, owner: Owner) -> None:
         """If it is time; it is fetched again when somebody asks for it."""

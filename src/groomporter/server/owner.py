@@ -239,7 +239,7 @@ class Owner:
     def show(self, happened: list[Happened]) -> None:
         """To everybody who watches what has changed for him; and to those who may come back, until they do."""
         for entry in happened:
-            if isinstance(entry, SEATINGS):  # another sits there: what was sent to that seat was not sent to him
+            if isinstance(entry, SEATINGS):  # another, or another name: what was sent to that seat was not sent to him
                 self.eyes.pop(entry.seat, None)
                 self.recent.pop(entry.seat, None)
                 self.count()

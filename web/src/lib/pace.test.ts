@@ -16,7 +16,7 @@ test("what came of a hand is looked at longer than a trick, and a trick longer t
   expect(beat(sight({}), ENDS)).toBe(0);
 });
 
-test("nobody waits who may act, or has just come, or when all is over", () => {
+test("nobody waits who may act, or has just come, or for a line when all is over", () => {
   const card = { lines: { 1: "N play JH" } };
   expect(beat(sight({ ...card, choices: [{ word: "play QH", label: "" }] }), ENDS)).toBe(0);
   expect(beat(sight({ ...card, fresh: true }), ENDS)).toBe(0);
@@ -59,10 +59,11 @@ test("what takes the game long to show is waited for, unless one may act", () =>
   }
 });
 
-test("of the end what takes the game long to show is waited for too, and no more", () => {
-  for (const [lasts, at] of [[2100, 3100], [0, 1000]] as const) {
+test("of the end what takes the game long to show is waited for too, and no more; unless one has just come to it", () => {
+  const end = { ...told("turned", "ended"), results: [1, 0] };
+  for (const [more, lasts, at] of [[{}, 2100, 3100], [{}, 0, 1000], [{ fresh: true }, 2100, 1000]] as const) {
     const pace = new Pace();
-    pace.when(1000, sight({ ...told("turned", "ended"), results: [1, 0] }), { ...usual, lasts });
+    pace.when(1000, sight({ ...end, ...more }), { ...usual, lasts });
     expect(pace.when(1000, sight({}), usual)).toBe(at);
   }
 });

@@ -26,8 +26,8 @@ export class Pace {
   when(now: number, sight: Sight, { ends, times, lasts = 0, hurries = false, company = false }: Terms): number {
     const latest = company || (sight.due && sight.choices?.length) ? now + BEHIND : Infinity;
     const at = sight.fresh || hurries ? now : Math.min(Math.max(now, this.free), latest);
-    const looked = beat(sight, ends);
-    this.free = Math.min(at + times * (looked || sight.results ? Math.max(looked, lasts) : 0), latest);
+    const seen = sight.fresh || sight.choices?.length ? 0 : Math.max(beat(sight, ends), lasts);
+    this.free = Math.min(at + times * seen, latest);
     return at;
   }
 

@@ -8,6 +8,7 @@ test("what the house refuses has words by its reason, else by its rule, else its
   expect(ofTheHouse("seat")).not.toBe(ofTheHouse("seat", "seat taken"));
   expect(ofTheHouse("RUFF-16")).toBeUndefined();
   expect(worded({ rule: "RUFF-16", sentence: "hearts were led." })).toBe("Hearts were led.");
+  expect(worded({ rule: "coups", sentence: "'-3' is not 0 to 99.", reason: "ruling value" })).toBe("'-3' is not 0 to 99.");
 });
 
 test("a record that cannot be shown is told by its line, and the line by what it says", () => {

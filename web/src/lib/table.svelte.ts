@@ -28,6 +28,7 @@ const HOUSE = ["Aphra", "Tobias", "Mr Cotton", "Nell", "Lady Ashburn", "Ned", "H
 const UNKNOWN = "??";
 const TIME_IS_UP = "time is up"; // whatever the game
 const NOT_NOW = "now"; // the reason against a word that is not for this moment
+const WISHES: Record<string, (who: { name: string }) => string> = { pause: m.wishes_pause, "go on": m.wishes_to_go_on, again: m.wishes_again };
 const TALE = 400; // events that the house tells to who comes late
 
 /** Whoever has given no name, in whatever language he came. */
@@ -231,25 +232,36 @@ export class Table {
     const terms = { ends: this.words.by_hand?.events ?? [], times: paceOf(), lasts: this.lasts(sight.told ?? []), hurries, company };
     const lag = this.isPaced() ? this.pace.when(now, sight, terms) - now : 0;
     const wait = Math.max(sight.wait ?? 0, lag);
+    if (sight.fresh && !this.line?.isTimed) this.dropLate(); // it tells all that they would have told
     if (!wait && !this.late.length) return this.show(sight);
-    this.late.push({ sight, came: now, at: now + wait });
-    this.showInTime();
+    const at = now + wait;
+    const soonest = this.late.every((one) => one.at > at);
+    this.late.push({ sight, came: now, at });
+    if (soonest) this.showInTime();
   }
 
-  /** The first, when its time has come or that of one behind it; each by itself, or the page would see the last alone. */
+  /** The first, when its time has come or that of one behind it: each by itself, or the page would see the last alone. */
   private showInTime(): void {
     clearTimeout(this.next);
     if (!this.late.length) return;
     const soonest = Math.min(...this.late.map(({ at }) => at));
     this.next = setTimeout(() => {
-      this.showFirst();
-      this.showInTime();
+      try {
+        do this.showFirst(); while (document.hidden && this.late.length); // where nobody looks, and timers are slow
+      } finally {
+        this.showInTime();
+      }
     }, soonest - performance.now());
   }
 
   private showFirst(): void {
     const { sight, came } = this.late.shift()!;
     this.show(sight, came);
+  }
+
+  private dropLate(): void {
+    clearTimeout(this.next);
+    this.late = [];
   }
 
   /** Where time is measured all are shown a thing together; and whoever may act now sees at once what has changed. */
@@ -265,10 +277,10 @@ export class Table {
 
   /** Whatever is still to be shown is shown. */
   hurry(): void {
-    if (!this.late.length || this.line?.isTimed) return;
+    if (this.line?.isTimed) return;
     this.pace.hurry();
     while (this.late.length) this.showFirst();
-    this.showInTime();
+    clearTimeout(this.next);
   }
 
   protected show(sight: Sight, came = performance.now()): void {
@@ -396,6 +408,7 @@ export class Table {
       else if (now.name && !!now.here !== !!was.here && seat !== this.seat) note(seat, now.here ? m.is_back({ name }) : m.is_away({ name }));
       if (now.name && !now.house && was.house && was.name === now.name && seat === this.seat) note(seat, m.cards_are_yours());
       if (now.name && now.house && !was.house) note(seat, m.house_plays_for({ name }));
+      for (const wish of now.wishes ?? []) if (!was.wishes?.includes(wish) && seat !== this.seat && (wish !== "go on" || this.paused)) note(seat, WISHES[wish]!({ name }));
     });
   }
 
@@ -512,6 +525,7 @@ export class Table {
   }
 
   close(): void {
+    this.dropLate();
     this.line?.close();
   }
 }

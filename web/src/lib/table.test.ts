@@ -91,6 +91,20 @@ describe("what others do", () => {
     vi.runAllTimers();
     expect(just).toEqual(["2 of 1", "3 of 2"]);
   });
+  test("is shown together where nobody looks, and left out where all is told anew", () => {
+    table.come(card(2, 1));
+    table.come(card(3, 2));
+    vi.stubGlobal("document", { hidden: true });
+    vi.advanceTimersToNextTimer();
+    expect([table.at, table.isBehind]).toEqual([3, false]);
+    vi.stubGlobal("document", { hidden: false });
+    for (const number of [4, 5, 6]) table.come(card(number, 1));
+    expect(table.isBehind).toBe(true);
+    table.come({ ...card(7, 1), fresh: true });
+    expect([table.at, table.isBehind]).toEqual([7, false]);
+    vi.runAllTimers();
+    expect(table.at).toBe(7);
+  });
   test("is all shown at once to who wants it so", () => {
     settings.pace = "at once";
     const at = new Sent();
@@ -108,7 +122,6 @@ describe("what others do", () => {
     table.come({ ...card(2, 2), ...mine, due: 9000 });
     vi.advanceTimersByTime(200);
     table.hurry();
-    vi.runAllTimers();
     expect(table.due).toBe(due);
   });
   test("makes nothing of what one presses before it is shown", async () => {
