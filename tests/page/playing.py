@@ -179,7 +179,10 @@ def press(page: Page, game: str = "") -> bool:
     return True
 
 
-FREE = """(card) => {
+FREE = """async (card) => {
+  const moving = (card.closest(".hand") ?? card).getAnimations({ subtree: true });
+  const dealt = moving.filter((motion) => motion.effect.getComputedTiming().endTime < 5000);
+  await Promise.allSettled(dealt.map((motion) => motion.finished));
   const box = card.getBoundingClientRect();
   const isFree = (x) => card.contains(document.elementFromPoint(box.x + x * box.width, box.y + 0.6 * box.height));
   const x = [0.25, 0.12, 0.4, 0.55, 0.7, 0.85].find(isFree) ?? 0.25;
@@ -188,13 +191,7 @@ FREE = """(card) => {
 
 
 def press_card(card: Locator) -> None:
-    """Where no other lies on it: the next one does, and on its left edge whichever one's hand is over.
-
-    While cards are dealt that is elsewhere a moment later.
-    """
-    with contextlib.suppress(Error):
-        card.click(timeout=500, position=card.evaluate(FREE, timeout=500))
-        return
+    """Where no other lies on it, once all are dealt: the next does, and on its left edge whichever is pointed at."""
     card.click(timeout=1500, position=card.evaluate(FREE, timeout=500))
 
 
@@ -256,8 +253,8 @@ def refuse(page: Page, game: str) -> None:
         elif game == "bassett" and page.locator(".tray input").count():
             page.locator(".tray input").fill("999999999", timeout=1500)
             page.locator("[data-place='K']").first.click(timeout=1500)
-        elif off.count():
-            off.nth(LOT.randrange(off.count())).click(force=True, timeout=1500)
+        elif many := off.count():
+            off.nth(LOT.randrange(many)).click(force=True, timeout=1500)
         elif sum_of.count():
             sum_of.first.fill("999999999", timeout=1500)
             sum_of.first.press("Enter", timeout=1500)
