@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import random
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -13,6 +15,7 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page
 
 LIT = ".felt button.lit:visible, .felt .btn.lit:visible, .felt .loud.open:visible"
 LOT = random.Random(1)
+RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 
 # As a person has it who has chosen nothing: things move, and are shown at the usual pace.
 moving = pytest.mark.browser_context_args(reduced_motion="no-preference")
@@ -66,6 +69,16 @@ def look_back(page: Page, url: str, *, seat: int = 0) -> None:
     sit_down_at(page, url, "schafskopf", seat=seat, seats=3, rulings={"hands_per_game": 1})
     play_until(page, lambda page: page.locator(".over").count() > 0)
     page.get_by_role("link", name="See the record").click()
+    page.get_by_role("slider").wait_for()
+
+
+def look_back_on(page: Page, url: str, folder: Path, game: str, **header: object) -> None:
+    """A record that was kept, chosen from a file; with something more in its header."""
+    head, *lines = (RECORDS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    file = folder / "game.jsonl"
+    file.write_text("\n".join([json.dumps({**json.loads(head), **header}), *lines, ""]), encoding="utf-8")
+    page.goto(f"{url}records")
+    page.get_by_label("Choose a record").set_input_files(file)
     page.get_by_role("slider").wait_for()
 
 

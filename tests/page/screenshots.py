@@ -24,9 +24,9 @@ from groomporter.games import names
 from tests.page.conftest import House
 from tests.page.playing import LIT, dress, hasten, look_back, opened, phase, press, sit_down_at
 
-SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740)}
+SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740), "wide": (2560, 1440)}
 HOUSE = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
-KINDS = [*HOUSE, ("tablet", "light"), ("small", "dark")]
+KINDS = [*HOUSE, ("tablet", "light"), ("small", "dark"), ("wide", "light")]
 LONG = 90.0  # seconds for each table, unless its game is over
 REST = 400  # milliseconds in which nothing new comes to be
 TURN = 160  # after the window is turned
@@ -157,7 +157,7 @@ def of_the_house(page: Page, url: str, album: Album) -> None:
     page.wait_for_timeout(REST)
     album.take(page, "settings")
     for game in names():
-        for kind, there in (("open", ".ruling"), ("rules", ".rule")):
+        for kind, there in (("open", "fieldset"), ("rules", ".rule")):
             page.goto(f"{url}{kind}/{game}")
             page.locator(there).first.wait_for()
             page.wait_for_timeout(REST)
@@ -207,7 +207,7 @@ def main() -> None:
             if not chosen.game:
                 of_the_house(page, house(), around)
             if lacking := album.lacking() + around.lacking():
-                print(f"{len(lacking)} could not be taken:", *lacking, sep="\n  ", file=sys.stderr)
+                sys.exit("\n  ".join([f"{len(lacking)} could not be taken:", *lacking]))
         finally:
             browser.close()
             house.close()

@@ -21,7 +21,7 @@ from tests.page.playing import (
     LIT,
     dress,
     is_asked,
-    look_back,
+    look_back_on,
     minutes,
     opened,
     phase,
@@ -363,12 +363,33 @@ def test_axe_finds_nothing_serious_with_a_refusal_standing(
     raise AssertionError("no refusal stands")
 
 
-def test_axe_finds_nothing_serious_on_a_card_game_looked_back_on(visitor: Page, house: House) -> None:
-    look_back(visitor, house())
-    for step in ("To the beginning", "One step on", "One step on", "To the end"):
-        visitor.get_by_role("button", name=step).click()
-        accessible(visitor)
+@pytest.mark.parametrize("game", names())
+def test_axe_finds_nothing_serious_on_a_game_looked_back_on(
+    visitor: Page, house: House, tmp_path: Path, game: str
+) -> None:
+    look_back_on(visitor, house(), tmp_path, game)
+    accessible(visitor)
+    along = visitor.get_by_role("slider")
+    along.fill(str(int(along.get_attribute("max") or 0) // 2))
+    accessible(visitor)
+    visitor.get_by_role("button", name="To the end").click()
+    accessible(visitor)
     visitor.set_viewport_size(PHONE)
+    visitor.emulate_media(color_scheme="dark")
+    accessible(visitor)
+
+
+@pytest.mark.parametrize("game", names())
+def test_axe_finds_nothing_serious_before_a_game(visitor: Page, house: House, game: str) -> None:
+    """With oneself in a chair, the house in another, and one that is free."""
+    code = opened(visitor, house(), game)["code"]
+    visitor.goto(house(f"tables/{code}"))
+    visitor.get_by_role("button", name="Sit here").first.click()
+    visitor.get_by_role("button", name="Ask the house").first.click()
+    visitor.get_by_label("How it plays").wait_for()
+    accessible(visitor)
+    visitor.set_viewport_size(PHONE)
+    visitor.emulate_media(color_scheme="dark")
     accessible(visitor)
 
 

@@ -291,7 +291,7 @@ def test_a_refusal_is_read_out_by_a_region_that_stood_there_before(visitor: Page
 
 
 def test_what_happens_is_read_out_in_full_and_not_again_to_who_comes_back(visitor: Page, house: House) -> None:
-    """Every trick, and what others play; cards by their names."""
+    """Every trick, and what others and oneself play; cards by their names."""
     sit_down(visitor, house(), "ruff")
     log = visitor.locator("[role=log][aria-live=polite]")
     expect(log).to_have_count(1)
@@ -303,7 +303,8 @@ def test_what_happens_is_read_out_in_full_and_not_again_to_who_comes_back(visito
     taken = [one for one in read if tricks in one]
     assert len(taken) == minutes(visitor).count(tricks)
     assert [one for one in taken if not re.search(rf"{tricks} {CARD}\.$", one)] == []
-    assert any(re.search(rf": play {CARD}$", one) for one in read)
+    said = {one.split(": ")[0] for one in read if re.search(rf": play {CARD}$", one)}
+    assert said == {name.split(",")[0] for name in visitor.locator(".who").all_inner_texts()}
     assert not [one for one in read if re.search(r"\b[2-9TJQKA][CSHD]\b", one)]
     visitor.reload()
     expect(visitor.locator(".log ol")).to_contain_text(tricks)

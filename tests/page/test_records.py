@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -17,20 +16,9 @@ from groomporter.core.table import Table
 from groomporter.games import find
 from tests.nets.walks import told
 from tests.page.conftest import House
-from tests.page.playing import dress, look_back, opened, sit_down_at
+from tests.page.playing import dress, look_back, look_back_on, opened, sit_down_at
 
-RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PHONE, DESK = (360, 740), (1280, 860)
-
-
-def look_back_on(page: Page, house: House, folder: Path, game: str, **header: object) -> None:
-    """A record that was kept, chosen from a file; with something more in its header."""
-    head, *lines = (RECORDS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
-    file = folder / "game.jsonl"
-    file.write_text("\n".join([json.dumps({**json.loads(head), **header}), *lines, ""]), encoding="utf-8")
-    page.goto(house("records"))
-    page.get_by_label("Choose a record").set_input_files(file)
-    page.get_by_role("slider").wait_for()
 
 
 def box(place: Locator) -> FloatRect:
@@ -50,7 +38,7 @@ def test_people_are_called_by_their_names_and_by_their_chairs_if_the_record_tell
         ({"names": ["Ann", "", "Bea", ""]}, {"Ann", "Tobias", "Bea", "Nell"}),
         ({}, {"North", "East", "South", "West"}),
     ):
-        look_back_on(visitor, house, tmp_path, "ruff", **header)
+        look_back_on(visitor, house(), tmp_path, "ruff", **header)
         visitor.get_by_role("button", name="To the end").click()
         assert set(visitor.locator(".seat .who").all_inner_texts()) == called
         said = {name.rstrip(":") for name in visitor.locator(".log li em").all_inner_texts()}
@@ -59,7 +47,7 @@ def test_people_are_called_by_their_names_and_by_their_chairs_if_the_record_tell
 
 
 def test_who_looks_on_has_south_on_the_near_side(visitor: Page, house: House, tmp_path: Path) -> None:
-    look_back_on(visitor, house, tmp_path, "ruff")
+    look_back_on(visitor, house(), tmp_path, "ruff")
     for width, height in (PHONE, DESK):
         visitor.set_viewport_size({"width": width, "height": height})
         tops = {name: box(visitor.locator(f"[data-seat='{seat}']"))["y"] for seat, name in enumerate("NESW")}
@@ -83,7 +71,7 @@ def test_the_controls_stay_where_they_are_in_one_line_or_on_a_phone_two(
 ) -> None:
     """Whatever is to be seen, and when what was verified lies on the table; and that can be put away."""
     visitor.set_viewport_size({"width": size[0], "height": size[1]})
-    look_back_on(visitor, house, tmp_path, game)
+    look_back_on(visitor, house(), tmp_path, game)
     controls = visitor.get_by_role("group", name="A game looked back on")
     room, place = box(visitor.locator(".table")), box(controls)
     visitor.get_by_role("button", name="Verify its deals").click()
@@ -125,7 +113,7 @@ def step_of(page: Page) -> int:
 def test_one_looks_from_hand_to_hand_and_from_trick_to_trick_by_buttons_and_keys(
     visitor: Page, house: House, tmp_path: Path
 ) -> None:
-    look_back_on(visitor, house, tmp_path, "ruff")
+    look_back_on(visitor, house(), tmp_path, "ruff")
     heads = visitor.locator(".log li.head")
     for button, key, head in (("hand", "PageDown", "Hand 1"), ("trick", "Shift+ArrowRight", "Trick 1")):
         visitor.keyboard.press("Home")
@@ -144,7 +132,7 @@ def test_one_looks_from_hand_to_hand_and_from_trick_to_trick_by_buttons_and_keys
 
 
 def test_it_runs_at_the_pace_one_has_chosen(visitor: Page, house: House, tmp_path: Path) -> None:
-    look_back_on(visitor, house, tmp_path, "ruff")
+    look_back_on(visitor, house(), tmp_path, "ruff")
     visitor.clock.install(time=0)
     visitor.clock.pause_at(1000)
     for pace, steps in (("unhurried", 2), ("usual", 4), ("brisk", 6), ("at once", 14)):
@@ -251,11 +239,11 @@ def test_who_has_a_record_is_told_that_it_has_the_names_of_all_who_played(
     visitor: Page, house: House, tmp_path: Path
 ) -> None:
     said = visitor.get_by_text("reads the names of all who played")
-    look_back_on(visitor, house, tmp_path, "ruff", names=["Ann", "", "Bea", ""])
+    look_back_on(visitor, house(), tmp_path, "ruff", names=["Ann", "", "Bea", ""])
     for width, height in (PHONE, DESK):
         visitor.set_viewport_size({"width": width, "height": height})
         expect(said).to_be_in_viewport(ratio=1)
-    look_back_on(visitor, house, tmp_path, "ruff")
+    look_back_on(visitor, house(), tmp_path, "ruff")
     expect(said).to_have_count(0)
 
 

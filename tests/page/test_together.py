@@ -9,10 +9,10 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LOT, minutes, opened, plight, press_card, press_for_a_hat, word
+from tests.page.playing import LOT, minutes, opened, plight, press, press_card, press_for_a_hat, sit_down_at, word
 
 LONG = 120.0  # seconds
 Together = Callable[..., contextlib.AbstractContextManager[list[Page]]]
@@ -221,3 +221,97 @@ def test_a_blind_that_all_three_decline_is_played_for_least(together: Together) 
         for page in pages[1:]:
             page.locator(".over").wait_for()
             assert " ".join(minutes(page).split()).endswith(told[-60:])
+
+
+# Who sits where
+
+
+def menu(page: Page) -> Locator:
+    page.get_by_role("button", name="Menu", exact=True).first.click()
+    return page.locator(".menu")
+
+
+def test_who_opened_the_table_may_send_somebody_away_and_nobody_else_is_offered_it(together: Together) -> None:
+    with together("schafskopf", ["Ann", "Ben", "Cat"], hands_per_game=1) as pages:
+        ann, ben, cat = pages
+        expect(menu(ben).get_by_role("button", name="Wish for a pause")).to_be_visible()
+        expect(ben.locator(".menu").get_by_role("button", name="Send ")).to_have_count(0)
+        ben.keyboard.press("Escape")
+        menu(ann).get_by_role("button", name="Send Cat away").click()
+        ann.keyboard.press("Escape")
+        for page in pages:
+            expect(page.locator(".log")).to_contain_text("Cat has left.")
+        expect(cat.locator(".mine")).to_have_text("Watching")
+        expect(cat.locator(".hand button[data-card]")).to_have_count(0)
+        menu(cat).get_by_role("button", name="Take the seat of").click()
+        expect(cat.locator(".why")).to_contain_text("You were sent away from this table.")
+
+
+def test_before_a_game_too_and_the_chair_is_free(
+    visitor: Page, house: House, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    path = f"tables/{opened(visitor, house(), 'all_fours', seats=2)['code']}"
+    with contextlib.closing(browser.new_context(**browser_context_args)) as context:
+        ben = context.new_page()
+        for page, name in ((visitor, "Ann"), (ben, "Ben")):
+            page.goto(house(path))
+            page.get_by_label("Your name").fill(name)
+            page.get_by_role("button", name="Sit here").first.click()
+            expect(page.get_by_role("button", name="Rise")).to_be_visible()
+        expect(ben.get_by_role("button", name="Begin")).to_be_visible()
+        expect(ben.get_by_role("button", name="Send Ann away")).to_have_count(0)
+        visitor.get_by_role("button", name="Send Ben away").click()
+        expect(visitor.get_by_role("button", name="Sit here")).to_have_count(1)
+        expect(ben.get_by_role("button", name="Rise")).to_have_count(0)
+
+
+def test_an_onlooker_takes_a_seat_of_the_house_over_with_its_cards(
+    visitor: Page, house: House, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    """And rises again: the house plays on for him."""
+    code = sit_down_at(visitor, house(), "ruff")["code"]
+    with contextlib.closing(browser.new_context(**browser_context_args)) as context:
+        cat = context.new_page()
+        cat.goto(house(f"tables/{code}"))
+        expect(cat.locator(".mine")).to_have_text("Watching")
+        cat.evaluate("() => localStorage.setItem('settings', JSON.stringify({ name: 'Cat' }))")
+        cat.reload()
+        menu(cat).get_by_role("button", name="Take the seat of").first.click()
+        expect(cat.locator(".mine .who")).to_contain_text("Cat")
+        expect(cat.locator(".hand button[data-card]").first).to_be_visible()
+        for page in (visitor, cat):
+            expect(page.locator(".log")).to_contain_text("Cat sits down")
+        menu(cat).get_by_role("button", name="Rise").click()
+        expect(cat.locator(".mine")).to_have_text("Watching")
+        expect(visitor.locator(".log")).to_contain_text("Cat has left.")
+
+
+def test_the_house_s_player_is_chosen_by_how_it_plays(visitor: Page, house: House) -> None:
+    code = opened(visitor, house(), "all_fours", seats=2)["code"]
+    visitor.goto(house(f"tables/{code}"))
+    visitor.get_by_role("button", name="Sit here").first.click()
+    visitor.get_by_role("button", name="Ask the house").click()
+    kinds = visitor.get_by_label("How it plays")
+    expect(kinds).to_have_value("simple")
+    kinds.select_option("random")
+    expect(visitor.locator(".before li").nth(1).locator("span").first).to_contain_text("random")
+    visitor.reload()
+    expect(kinds).to_have_value("random")
+    visitor.get_by_role("button", name="Begin").click()
+    expect(visitor.locator(".felt[data-phase]")).to_be_visible()
+
+
+def test_three_play_again_when_all_of_them_wish_it(together: Together) -> None:
+    """They are led to the next table together, in their own chairs, and it has begun."""
+    with together("schafskopf", ["Ann", "Ben", "Cat"], hands_per_game=1) as pages:
+        play_together(pages, lambda: all(page.locator(".over").count() for page in pages), press)
+        table = pages[0].url
+        for page, wished in zip(pages, (1, 2, 3), strict=True):
+            page.get_by_role("button", name="Another game").click()
+            if wished < len(pages):
+                expect(pages[-1].get_by_role("button", name="Another game")).to_contain_text(f"({wished})")
+        for page, name in zip(pages, ("Ann", "Ben", "Cat"), strict=True):
+            page.wait_for_url(lambda url: url != table)
+            expect(page.locator(".felt[data-phase]")).to_be_visible()
+            expect(page.locator(".mine .who")).to_contain_text(name)
+        assert len({page.url for page in pages}) == 1

@@ -233,6 +233,7 @@ def places_of(room: Room, here: Collection[Seat]) -> list[Place]:
             sitter.house,
             seat in here,
             [wish for wish, seats in room.wishes.items() if seat in seats],
+            bool(sitter.guest) and sitter.guest == room.terms.host,
         )
         for seat, sitter in enumerate(room.sitters)
     ]

@@ -122,6 +122,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     house: str = ""  # the kind of the house's player, if one acts
     here: bool = False
     wishes: list[str] = []
+    host: bool = False  # who sits there has opened the table
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):

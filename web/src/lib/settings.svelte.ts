@@ -10,7 +10,7 @@ export interface Settings {
   pace: "unhurried" | "usual" | "brisk" | "at once";
   sorted: boolean;
   keys: boolean; // single letters and figures do something wherever one is
-  opening: { seats: Record<string, number>; clock: number | null; listed: boolean }; // how one opened a table last: null is as the house has it
+  opening: { seats: Record<string, number>; clock: number | null; grace?: number; listed: boolean }; // how one opened a table last: null is as the house has it
 }
 
 const OURS: Settings = { name: "", colours: "four", scheme: "as the device", large: false, sound: 0, pace: "usual", sorted: true, keys: true, opening: { seats: {}, clock: null, listed: true } };

@@ -460,7 +460,7 @@ export class Table {
       const word = text.slice(this.places[seat]!.called.length + 1);
       const said = this.label(word, phase);
       this.log.head(+number + 1, { word });
-      this.log.write("said", seat, said, seat === this.seat ? "" : read(`${this.names[seat]}: ${said}`));
+      this.log.write("said", seat, said, read(`${this.names[seat]}: ${said}`));
     }
     tellUntil(Infinity);
     if (told.length) this.events = [...this.events, ...told];

@@ -343,6 +343,7 @@ export interface Place {
   house?: string;
   here?: boolean;
   wishes?: string[];
+  host?: boolean;
 }
 /**
  * The hand for which seeds are taken, and the secrets that were shown since the last sight, by their hands.
