@@ -4,7 +4,9 @@ At a turn of a random game the room is copied twice, and in one copy all that a 
 that seat and an onlooker come and look, the seat asks for what it may and for what it may not, and somebody goes on.
 What goes into their outboxes must be the same, byte for byte and in its order, and so must all that one is told who
 comes after it: the history that the two rooms then have is each one's own.  If the house has other seats, its players
-act in both at the same moments.  The clock stands still meanwhile, so that what is due is the same to the millisecond.
+act in both at the same moments.  People talk; the seat goes, something happens, and it comes back with the number of
+the last sight it has.  People rise, and others sit down in their chairs: the onlooker at last in that of the seat.
+The clock stands still meanwhile, so that what is due is the same to the millisecond.
 ``python -m tests.server.leaks GAME SWAPS``.
 """
 
@@ -49,12 +51,14 @@ MOMENT = 10_000  # milliseconds between two acts
 LONG = 30  # lines: in a longer game not everybody who comes is told all of it
 OFTEN = 12  # one in so many of them is,
 LATER = 25  # and one in so many comes after something was done: now the seat, now an onlooker
+AWAY = 6  # at one swap in so many the seat goes and comes back,
+CHAIRS = 40  # and at one in so many chairs change hands
 EACH_GAME = 60  # swaps, more or less, before a long game is looked at less often
 DULL = 25  # turns at which nothing could be dealt differently, before a game is given up
 TRIED = 5  # words at a swap, besides one that is on offer
 TURNS = 3  # of the house's players, at a swap
 WAYS = (200, 40)  # milliseconds there and back, of a seat and of an onlooker
-WATCHER = "a watcher"
+WATCHER, NEWCOMER = "a watcher", "a newcomer"
 HIDES = {"hazzard": {"offer_visibility": "sealed"}}  # rulings without which a game hides nothing
 ALWAYS = ["", "x", "pass", "time", "play", "?", "ready", "stake 999999999999", "play ?", "\u2028"]
 OFFERED = re.compile(r"–\S+|\|\S+| of \S+| by \S+")  # what makes a range of a word on offer
@@ -116,15 +120,15 @@ class Watched:
         self.owner = Owner(self.room, "", self.disk, CLOSET.again)
         self.owner.eyes = {who: looking(eyes[who], self.owner) for who in (seat, ONLOOKER)}
         self.events = self.room.told()
-        self.owner.outboxes = [Outbox(guest_of(seat), lambda: None), Outbox(WATCHER, lambda: None)]
+        self.outboxes = [outbox_of(guest_of(seat), WAYS[0]), outbox_of(WATCHER, WAYS[1])]
+        self.owner.outboxes = list(self.outboxes)
         self.owner.count()
-        for outbox, way in zip(self.owner.outboxes, WAYS, strict=True):
+        for outbox in self.outboxes:
             outbox.seat = self.owner.seat_of(outbox)  # it has been greeted
-            outbox.way.round_trips = [way] * PROBES  # so that somebody has to wait, where all see it at one moment
 
     def sent(self) -> list[list[bytes]]:
-        """What has gone into the outboxes since."""
-        return [emptied(outbox) for outbox in self.owner.outboxes]
+        """What has gone into the outboxes since, of the seat and of the onlooker, though they may have gone."""
+        return [emptied(outbox) for outbox in self.outboxes]
 
     def views(self) -> list[dict[str, Any]]:
         return [dict(self.room.table.view(who)) for who in (self.seat, ONLOOKER)]
@@ -138,8 +142,21 @@ class Watched:
     def looking(self) -> list[list[bytes]]:
         """What has changed since one last looked."""
         due = self.owner.clock.due()
-        for who, outbox in zip((self.seat, ONLOOKER), self.owner.outboxes, strict=True):
+        for who, outbox in zip((self.seat, ONLOOKER), self.outboxes, strict=True):
             outbox.send(self.owner.eyes[who].sight(self.events, self.owner.here, due))
+        return self.sent()
+
+    def leaving(self) -> list[list[bytes]]:
+        """What is sent when the seat goes."""
+        self.owner.leave(self.outboxes[0])
+        self.owner.see_who_is_there()
+        return self.sent()
+
+    def returning(self, seen: int) -> list[list[bytes]]:
+        """What is sent when it comes back, and has seen so much."""
+        self.outboxes[0] = outbox_of(guest_of(self.seat), WAYS[0])
+        at_once(self.owner.answer(0, wire.Hello(seen=seen), self.outboxes[0]))
+        self.owner.see_who_is_there()
         return self.sent()
 
     def waiting(self) -> tuple[bool, bool]:
@@ -227,6 +244,13 @@ def emptied(outbox: Outbox) -> list[bytes]:
     return unsent
 
 
+def outbox_of(guest: str, way: int) -> Outbox:
+    """With a way so long that somebody has to wait, where all see something at one moment."""
+    outbox = Outbox(guest, lambda: None)
+    outbox.way.round_trips = [way] * PROBES
+    return outbox
+
+
 def guest_of(seat: Seat) -> str:
     return f"guest {seat}"
 
@@ -236,7 +260,7 @@ def copied(room: Room, state: State) -> Room:
     other, table = copy.copy(room), copy.copy(room.table)
     table.state, table.written, table.past = state.clone(), list(table.written), list(table.past)
     other.table, other.sitters, other.hands = table, list(room.sitters), list(room.hands)
-    other.seats = dict(room.seats)
+    other.seats, other.rose, other.company = dict(room.seats), dict(room.rose), list(room.company)
     other.wishes = {wish: set(seats) for wish, seats in room.wishes.items()}
     other.done = {guest: known.copy() for guest, known in room.done.items()}
     other.chat, other.sent_away, other.events = room.chat.copy(), set(room.sent_away), list(room.events)
@@ -389,7 +413,12 @@ class Swaps:
                 pair = both()
         if not room.table.state.over():
             self.wait(walk, other, seat)
-            self.go_on(walk, both(), seat)
+            if self.counts["swaps"] % AWAY == 0:
+                self.come_back(walk, both(), seat)
+            else:
+                self.go_on(walk, both(), seat)
+        if self.counts["swaps"] % CHAIRS == 0:
+            self.change_chairs(both(), seat)
 
     def wait(self, walk: Walk, other: State, seat: Seat) -> None:
         """For the house, which has some of the other seats, or all of them."""
@@ -404,11 +433,14 @@ class Swaps:
         self.counts["waited for the house"] += bool(one[0])
         self.same("when the house acts", one, two, room, seat)
 
-    def ask(self, both: tuple[Watched, Watched], seat: Seat, request: wire.Request) -> bool:
-        """It is done or refused in both, with the same sentence."""
-        one, two = (room.asked(guest_of(seat), request) for room in both)
+    def ask(
+        self, both: tuple[Watched, Watched], seat: Seat, request: wire.Request, guest: str = "", *, must: bool = False
+    ) -> bool:
+        """It is done or refused in both, with the same sentence; the seat asks, or another guest."""
+        one, two = (room.asked(guest or guest_of(seat), request) for room in both)
         self.counts["asked"] += 1
         self.same(f"whether {request} is done", one.done, two.done, both[0].room, seat)
+        assert one.done or not must, request
         if one.done:
             self.compare(str(request), (one, two), both, seat)
         else:
@@ -416,13 +448,15 @@ class Swaps:
             self.same(f"the refusal of {request}", one.bytes, two.bytes, both[0].room, seat)
         return one.done
 
-    def go_on(self, walk: Walk, both: tuple[Watched, Watched], seat: Seat) -> None:
-        """Somebody acts: the same in both, or where that cannot be, something else that may look the same."""
+    def go_on(self, walk: Walk, both: tuple[Watched, Watched], seat: Seat) -> bool:
+        """Somebody acts: the same in both, or where that cannot be, something else that may look the same.
+
+        Whether the seat still sees no difference.
+        """
         one, two = both
         speaker, word = walk.next_word(one.room)
         if speaker == CHANCE:
-            self.compare("a race", (one.raced(word), two.raced(word)), both, seat)
-            return
+            return self.compare("a race", (one.raced(word), two.raced(word)), both, seat)
         at = len(walk.room.table.written)
         first = one.asked(guest_of(speaker), wire.Say(word, at))
         second = two.asked(guest_of(speaker), wire.Say(word, at))
@@ -430,28 +464,57 @@ class Swaps:
             two.sent()
             second = two.asked(guest_of(speaker), wire.Say(others, at))
         if first.done and second.done:
-            self.compare(f"{word!r} of {speaker}", (first, second), both, seat)
+            return self.compare(f"{word!r} of {speaker}", (first, second), both, seat)
+        return not (first.done or second.done)
 
-    def compare(self, what: str, sent: tuple[Sent, Sent], both: tuple[Watched, Watched], seat: Seat) -> None:
+    def come_back(self, walk: Walk, both: tuple[Watched, Watched], seat: Seat) -> None:
+        """The seat goes, others talk and act, and it comes back: now with its last number, now with one too old."""
+        one, two = both
+        other = guest_of((seat + 1) % walk.room.terms.seats)
+        self.ask(both, seat, wire.Chat("I must go."), must=True)
+        seen = one.room.number if walk.whims.below(OFTEN) else 0
+        self.same("that somebody has gone", one.leaving(), two.leaving(), one.room, seat)
+        self.ask(both, seat, wire.Chat("He has gone."), other, must=True)
+        if self.go_on(walk, both, seat):
+            self.counts["came back" if seen else "came back late"] += 1
+            back = one.returning(seen), two.returning(seen)
+            assert any(b'"fresh":true' in sight for sight in back[0][0]) == (not seen), "it is sent what is kept for it"
+            what = "what who comes back has missed" if seen else "the history that who comes back is told"
+            self.same(what, *back, one.room, seat)
+            self.ask(both, seat, wire.Chat("Here I am."), must=True)
+
+    def change_chairs(self, both: tuple[Watched, Watched], seat: Seat) -> None:
+        """Another rises, and a newcomer takes over from the house; then the seat, and the onlooker does."""
+        seats = both[0].room.terms.seats
+        for chair, guest in (((seat + 1) % seats, NEWCOMER), (seat, WATCHER)):
+            self.ask(both, seat, wire.Rise(), guest_of(chair), must=True)
+            self.ask(both, seat, wire.Sit(chair, "Newcomer"), guest, must=True)
+            self.ask(both, seat, wire.Chat("Good evening."), guest, must=True)
+        self.counts["chairs"] += 1
+
+    def compare(self, what: str, sent: tuple[Sent, Sent], both: tuple[Watched, Watched], seat: Seat) -> bool:
         """What brings hidden cards to light may be told; who sees no difference is told of none, then or later.
 
-        When a hand is over, or dealt anew, nobody sees any more what came to light before.
+        When a hand is over, or dealt anew, nobody sees any more what came to light before.  Whether the seat is one who
+        sees no difference.
         """
         one, two = sent
         if one.done != two.done or one.dealt or two.dealt:
             self.counts["dealt anew"] += 1
-            return
-        room, later = both[0].room, None
+            return False
+        room, later, alike = both[0].room, None, False
         for i, name in enumerate((f"seat {seat}", "an onlooker")):
             if one.views[i] != two.views[i] or one.learnt != two.learnt:
                 self.counts["came to light"] += 1
                 continue
+            alike |= i == 0
             self.counts["went on"] += 1
             self.same(f"what {name} is told of {what}", one.bytes[i], two.bytes[i], room, seat)
             if self.counts["went on"] % LATER == 0:
                 later = later or [watched.coming() for watched in both]
                 self.counts["histories"] += 1
                 self.same(f"the history that {name} is told after {what}", later[0][i], later[1][i], room, seat)
+        return alike
 
     def same(self, what: str, one: Any, two: Any, room: Room, seat: Seat) -> None:
         if one != two:

@@ -16,11 +16,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from groomporter.server import doors
 from groomporter.server.doors import Guests
 from groomporter.server.wire import STRANGER
 from tests.server import hostile
-from tests.server.hostile import GUESTS, KINDS, Full, Report, besieged, closed_by, full, other_token
+from tests.server.described import described
+from tests.server.full import GUESTS, written
+from tests.server.hostile import Report, besieged, closed_by, other_token
+from tests.server.malformed import KINDS, SINGLY
 from tests.server.wired import KEYS, client, house, opened
 
 GAMES = ("ruff", "hazzard", "topper", "baccara")
@@ -46,7 +48,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
         async with besieged(tmp_path_factory.mktemp("storm"), GAMES) as siege:
             for kind in KINDS:
                 siege.report = found[kind] = Report()
-                await hostile.storm(siege, 40 if kind in hostile.SINGLY else 240, kinds=(kind,), each=2)
+                await hostile.storm(siege, 40 if kind in SINGLY else 240, kinds=(kind,), each=2)
             siege.report = found[AT_LAST] = Report()
             await siege.check()
         return found
@@ -193,7 +195,7 @@ def test_what_one_has_asked_is_not_done_twice_nor_for_another(tmp_path: Path) ->
                 anew = {**sit, "name": "Name one", "command": aim.commands[0]}  # the command of another
                 assert (await one.ask("sit", **anew))["is"] == "done"
                 assert (await other.ask("sit", **sit))["rule"] == "seat"
-            after = hostile.written(siege.file)[aim.table]
+            after = written(siege.file)[aim.table]
             assert len(after) == len(siege.before[aim.table]) + 1
 
     asyncio.run(run())
@@ -229,35 +231,10 @@ def test_who_says_hello_and_is_gone_is_not_here(tmp_path: Path) -> None:
     assert asyncio.run(run()) == [False] * 4
 
 
-@pytest.mark.parametrize(
-    "kind", ["commands", "nonsense", hostile.HTTP, hostile.GUESTS_OF_ONE_ADDRESS, hostile.LEGAL_PLAY]
-)
-def test_a_flood_of_one_guest_or_address_is_refused_and_his_neighbours_are_served(
-    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async def run(folder: Path) -> hostile.Flooded:
-        folder.mkdir()
-        measured = {**doors.RATES, doors.CHANGES: "1000/second"}  # by which a neighbour's latency is
-        async with house(url(folder), measured) as at:
-            target: Full = await full(at, "ruff")
-            neighbour = await full(at, "hazzard")
-            return await hostile.flooded(at, target, neighbour, kind, 4)
-
-    for once_more in range(3):  # others may have worked on this machine
-        found = asyncio.run(run(tmp_path / str(once_more)))
-        with capsys.disabled():
-            print(f"\n{found}")
-        assert found.counts.get("limits", 0) > 0, "nobody has told him to stop"
-        assert found.counts.get("done", 0) <= 5 * 150, "four seconds are five at the most, and so many are let in each"
-        if found.is_served():
-            return
-    raise AssertionError(found)
-
-
 @pytest.mark.filterwarnings("default")
 def test_http_is_as_it_is_described(standing: str) -> None:
     """Schemathesis asks all that ``/openapi.json`` allows, and much that it does not."""
-    assert hostile.described(standing, 10) > 40
+    assert described(standing, 10) > 40
 
 
 def test_keys_of_this_test_are_those_of_the_house(tmp_path: Path) -> None:

@@ -41,6 +41,9 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_see(game: str, pa
     assert counts["went on"]
     assert counts["waited for the house"]
     assert counts["histories"]
+    assert counts["came back"]
+    assert counts["came back late"]
+    assert counts["chairs"]
 
 
 def hidden(state: State) -> str:
@@ -175,6 +178,36 @@ def phases_that_remember_another_hand(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(sight, "phases", leaky)
 
 
+def a_memory_of_more_than_was_sent(plant: pytest.MonkeyPatch) -> None:
+    true = Owner.send
+
+    def leaky(owner: Owner, seat: Seat, sight: Sight, *parts: Any, **named: Any) -> None:
+        true(owner, seat, sight, *parts, **named)
+        number, happened, data = owner.recent[seat].pop()
+        padding = b" " * (sum(hidden(owner.room.table.state).encode()) % 64)
+        owner.recent[seat].append((number, happened, data + padding))
+
+    plant.setattr(Owner, "send", leaky)
+
+
+def one_who_tells_what_he_cannot_know(plant: pytest.MonkeyPatch) -> None:
+    true = Room.talk
+
+    def leaky(room: Room, guest: str, text: str, command: str = "") -> list[Happened]:
+        return true(room, guest, f"{text} {sum(hidden(room.table.state).encode()) % 64}", command)
+
+    plant.setattr(Room, "talk", leaky)
+
+
+def a_newcomer_who_is_called_by_another_hand(plant: pytest.MonkeyPatch) -> None:
+    true = Room.sit
+
+    def leaky(room: Room, guest: str, seat: Seat, name: str, command: str = "") -> list[Happened]:
+        return true(room, guest, seat, f"{name} {sum(hidden(room.table.state).encode()) % 64}", command)
+
+    plant.setattr(Room, "sit", leaky)
+
+
 PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (a_place_with_a_hidden_field, "what has changed"),
     (a_sight_as_long_as_it_is_secret, "what has changed"),
@@ -189,6 +222,9 @@ PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (done_before_or_after_by_another_hand, "is told of"),
     (a_tale_of_more_than_was_told, "the history that"),
     (phases_that_remember_another_hand, "the history that"),
+    (a_memory_of_more_than_was_sent, "what who comes back has missed"),
+    (one_who_tells_what_he_cannot_know, "is told of Chat"),
+    (a_newcomer_who_is_called_by_another_hand, "is told of Sit"),
 ]
 
 
