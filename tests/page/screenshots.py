@@ -1,8 +1,8 @@
 """Pictures of every screen: ``script/screenshots``.
 
 Each game is played by pressing what is lit.  Whenever it comes to a phase that has not been seen, and things rest,
-pictures are taken, on a desk and on a phone, by day and by candle; so are the rooms around it: before the game, the
-rulebook, the menu, a refusal, the end, and what is looked back on.
+pictures are taken, from a small phone to a wide screen, by day and by candle; so are the rooms around it: before the
+game, the rulebook, the menu, a refusal, the end, and what is looked back on.  It fails if one could not be taken.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ from tests.page.conftest import House
 from tests.page.playing import LIT, dress, hasten, look_back, opened, phase, press, sit_down_at
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740), "wide": (2560, 1440)}
-HOUSE = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
-KINDS = [*HOUSE, ("tablet", "light"), ("small", "dark"), ("wide", "light")]
+BOTH = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
+HOUSE = [*BOTH, ("wide", "light")]
+KINDS = [*HOUSE, ("tablet", "light"), ("small", "dark")]
 LONG = 90.0  # seconds for each table, unless its game is over
 REST = 400  # milliseconds in which nothing new comes to be
 TURN = 160  # after the window is turned

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from groomporter.games import names
 from tests.page.conftest import House
 from tests.page.playing import (
+    LIT,
     Eye,
     is_asked,
     opened,
@@ -368,3 +370,82 @@ def test_what_hangs_in_the_corner_at_ombre_lies_clear_of_the_seat_below_it(visit
         visitor.set_viewport_size({"width": width, "height": height})
         visitor.wait_for_timeout(300)
         assert visitor.evaluate(MEETING) == 0, (width, height)
+
+
+BESIDE = """() => {
+  const last = document.querySelector(".lasttrick").getBoundingClientRect();
+  const beside = (box) => box.left >= last.right || last.left >= box.right;
+  const meets = (box) => !beside(box) && box.top < last.bottom && last.top < box.bottom;
+  const asked = [...document.querySelectorAll(".prompt :is(button, p, .came)")].filter((one) => one.checkVisibility());
+  return asked.filter((one) => meets(one.getBoundingClientRect())).map((one) => one.textContent);
+}"""
+
+
+def test_the_last_trick_lies_clear_of_the_question_and_of_what_one_may_say(visitor: Page, house: House) -> None:
+    """Ruff has the widest, between two hands, when what came of the first stands there too."""
+    sit_down(visitor, house(), "ruff")
+
+    def is_asked_again(page: Page) -> bool:
+        return is_asked(page, "Ordering") and page.locator(".came").count() > 0
+
+    def play(page: Page) -> bool:
+        return not is_asked_again(page) and say_first("pass")(page)
+
+    play_until(visitor, is_asked_again, choose=play, again=lambda: sit_down(visitor, house(), "ruff"), seconds=LONG)
+    visitor.locator(".lasttrick").wait_for()
+    for width, height in ((1440, 900), (1280, 800), (1024, 768), (1920, 970)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(300)
+        assert visitor.evaluate(BESIDE) == [], (width, height)
+
+
+OVER_THE_EDGE = """() => [".felt", ".pad", ".log", ".bar"].filter((css) => {
+  const one = document.querySelector(css);
+  return one.scrollWidth > one.clientWidth + 1 || (css === ".felt" && one.scrollHeight > one.clientHeight + 1);
+})"""
+WIDEST = """(css) => {
+  const widths = [...document.querySelectorAll(`.felt ${css}`)].map((one) => one.getBoundingClientRect().width);
+  return Math.max(...widths);
+}"""
+
+
+@pytest.mark.parametrize("game", names())
+def test_on_a_large_screen_all_is_larger_and_nothing_is_cut_off(visitor: Page, house: House, game: str) -> None:
+    """Where it is tightest for its size, and on a large one."""
+    sit_down(visitor, house(), game)
+    shown = ".die" if game == "hazzard" else ".card"
+    play_until(
+        visitor, lambda page: page.locator(LIT).count() > 0 and page.locator(f".felt {shown}").count() > 0, game=game
+    )
+    widest = []
+    for width, height in ((1440, 900), (1900, 940), (2300, 1260), (2560, 1440)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(400)
+        widest.append(visitor.evaluate(WIDEST, shown))
+        if width > 1440:
+            assert visitor.evaluate(OVER_THE_EDGE) == [], (width, height)
+    assert widest[0] < widest[-1]
+
+
+def test_who_comes_by_a_link_reads_the_terms_before_he_sits_down(visitor: Page, house: House) -> None:
+    """The length, the clock, the grace, and what is ruled otherwise, as the table was opened on its page."""
+    visitor.goto(house("open/ombre"))
+    visitor.get_by_label("Grace, before").select_option("5 minutes")
+    visitor.locator("summary").first.click()
+    visitor.locator("#r-early_stop").select_option("true")
+    visitor.get_by_role("button", name="Open the table").click()
+    terms = visitor.get_by_role("complementary", name="At this table")
+    expect(terms.locator("dt")).to_have_text(
+        [
+            "How long is a sitting?",
+            "May a Solo stop once the first five tricks are won?",
+            "Time for a decision",
+            "Grace, before the house plays for the absent",
+        ]
+    )
+    expect(terms.locator("dd").last).to_have_text("5 minutes")
+    visitor.set_viewport_size({"width": 390, "height": 844})
+    visitor.get_by_role("button", name="Terms").click()
+    expect(terms.locator("dd").first).to_be_in_viewport()
+    visitor.goto(house("open/ombre"))
+    expect(visitor.get_by_label("Grace, before")).to_have_value("300")

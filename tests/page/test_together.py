@@ -12,7 +12,18 @@ import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LOT, minutes, opened, plight, press, press_card, press_for_a_hat, sit_down_at, word
+from tests.page.playing import (
+    LOT,
+    dress,
+    minutes,
+    opened,
+    plight,
+    press,
+    press_card,
+    press_for_a_hat,
+    sit_down_at,
+    word,
+)
 
 LONG = 120.0  # seconds
 Together = Callable[..., contextlib.AbstractContextManager[list[Page]]]
@@ -20,10 +31,12 @@ Together = Callable[..., contextlib.AbstractContextManager[list[Page]]]
 
 @pytest.fixture
 def together(house: House, browser: Browser, browser_context_args: dict[str, Any], visitor: Page) -> Together:
-    """A table of a game with one page for each of these people, begun."""
+    """A table of a game with one page for each of these people, begun unless it is said otherwise."""
 
     @contextlib.contextmanager
-    def sit(game: str, people: list[str], *, clock: int = 0, **rulings: Any) -> Iterator[list[Page]]:
+    def sit(
+        game: str, people: list[str], *, clock: int = 0, begin: bool = True, **rulings: Any
+    ) -> Iterator[list[Page]]:
         code = opened(visitor, house(), game, seats=len(people), clock=clock, rulings=rulings)["code"]
         contexts = [browser.new_context(**browser_context_args) for _ in people[1:]]
         try:
@@ -33,9 +46,10 @@ def together(house: House, browser: Browser, browser_context_args: dict[str, Any
                 page.get_by_label("Your name").fill(name)
                 page.get_by_role("button", name="Sit here").first.click()
                 expect(page.get_by_role("button", name="Rise")).to_be_visible()
-            visitor.get_by_role("button", name="Begin").click()
-            for page in pages:
-                page.locator(".felt[data-phase]").wait_for()
+            if begin:
+                visitor.get_by_role("button", name="Begin").click()
+                for page in pages:
+                    page.locator(".felt[data-phase]").wait_for()
             yield pages
         finally:
             for context in contexts:
@@ -238,7 +252,6 @@ def test_who_opened_the_table_may_send_somebody_away_and_nobody_else_is_offered_
         expect(ben.locator(".menu").get_by_role("button", name="Send ")).to_have_count(0)
         ben.keyboard.press("Escape")
         menu(ann).get_by_role("button", name="Send Cat away").click()
-        ann.keyboard.press("Escape")
         for page in pages:
             expect(page.locator(".log")).to_contain_text("Cat has left.")
         expect(cat.locator(".mine")).to_have_text("Watching")
@@ -247,21 +260,14 @@ def test_who_opened_the_table_may_send_somebody_away_and_nobody_else_is_offered_
         expect(cat.locator(".why")).to_contain_text("You were sent away from this table.")
 
 
-def test_before_a_game_too_and_the_chair_is_free(
-    visitor: Page, house: House, browser: Browser, browser_context_args: dict[str, Any]
-) -> None:
-    path = f"tables/{opened(visitor, house(), 'all_fours', seats=2)['code']}"
-    with contextlib.closing(browser.new_context(**browser_context_args)) as context:
-        ben = context.new_page()
-        for page, name in ((visitor, "Ann"), (ben, "Ben")):
-            page.goto(house(path))
-            page.get_by_label("Your name").fill(name)
-            page.get_by_role("button", name="Sit here").first.click()
-            expect(page.get_by_role("button", name="Rise")).to_be_visible()
-        expect(ben.get_by_role("button", name="Begin")).to_be_visible()
-        expect(ben.get_by_role("button", name="Send Ann away")).to_have_count(0)
-        visitor.get_by_role("button", name="Send Ben away").click()
-        expect(visitor.get_by_role("button", name="Sit here")).to_have_count(1)
+def test_somebody_is_sent_away_before_a_game_and_the_chair_is_free(together: Together) -> None:
+    with together("all_fours", ["Ann", "Ben"], begin=False) as pages:
+        ann, ben = pages
+        expect(menu(ben).get_by_role("button", name="Send ")).to_have_count(0)
+        ben.keyboard.press("Escape")
+        menu(ann).get_by_role("button", name="Send Ben away").click()
+        expect(ann.locator(".menu")).to_have_count(0)
+        expect(ann.get_by_role("button", name="Sit here")).to_have_count(1)
         expect(ben.get_by_role("button", name="Rise")).to_have_count(0)
 
 
@@ -272,10 +278,9 @@ def test_an_onlooker_takes_a_seat_of_the_house_over_with_its_cards(
     code = sit_down_at(visitor, house(), "ruff")["code"]
     with contextlib.closing(browser.new_context(**browser_context_args)) as context:
         cat = context.new_page()
+        dress(cat, house(), name="Cat")
         cat.goto(house(f"tables/{code}"))
         expect(cat.locator(".mine")).to_have_text("Watching")
-        cat.evaluate("() => localStorage.setItem('settings', JSON.stringify({ name: 'Cat' }))")
-        cat.reload()
         menu(cat).get_by_role("button", name="Take the seat of").first.click()
         expect(cat.locator(".mine .who")).to_contain_text("Cat")
         expect(cat.locator(".hand button[data-card]").first).to_be_visible()

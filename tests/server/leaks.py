@@ -502,19 +502,18 @@ class Swaps:
         if one.done != two.done or one.dealt or two.dealt:
             self.counts["dealt anew"] += 1
             return False
-        room, later, alike = both[0].room, None, False
+        room, later = both[0].room, None
         for i, name in enumerate((f"seat {seat}", "an onlooker")):
             if one.views[i] != two.views[i] or one.learnt != two.learnt:
                 self.counts["came to light"] += 1
                 continue
-            alike |= i == 0
             self.counts["went on"] += 1
             self.same(f"what {name} is told of {what}", one.bytes[i], two.bytes[i], room, seat)
             if self.counts["went on"] % LATER == 0:
                 later = later or [watched.coming() for watched in both]
                 self.counts["histories"] += 1
                 self.same(f"the history that {name} is told after {what}", later[0][i], later[1][i], room, seat)
-        return alike
+        return one.views[0] == two.views[0] and one.learnt == two.learnt
 
     def same(self, what: str, one: Any, two: Any, room: Room, seat: Seat) -> None:
         if one != two:

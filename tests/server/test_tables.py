@@ -120,6 +120,7 @@ def test_a_pause_is_agreed_on_and_ended_together(at_home: AtHome) -> None:
 def test_who_is_sent_away_is_played_for_and_does_not_come_back(at_home: AtHome) -> None:
     async def visit(at: str) -> None:
         async with all_seated(at) as (_, people):
+            assert [place.get("host", False) for place in people[1].places] == [True, False, False, False]
             assert (await people[1].ask("send away", seat=2))["rule"] == "host"
             assert (await people[0].ask("send away", seat=0))["rule"] == "seat"
             assert (await people[0].ask("send away", seat=2))["is"] == "done"

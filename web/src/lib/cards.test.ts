@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 
+import signs from "$art/french/signs.json";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
 import sprite from "../parts/Sprite.svelte?raw";
 import { type Deck, deckOf, inWords, isCard, parse, short, sorted } from "./cards";
@@ -130,5 +131,14 @@ test("the sprite draws the signs as the art does", () => {
     const id = path.match(/(\w+)\.svg$/)![1];
     const drawn = svg.match(/<svg[^>]*>(.*)<\/svg>/)![1]!.replaceAll("/>", " />");
     expect(sprite).toContain(`<symbol id="${id}" viewBox="0 0 32 32">${drawn}</symbol>`);
+  }
+});
+
+test("a card from two to ten has as many signs as its number, all of them in its middle", () => {
+  const numbers = Object.keys(signs).map(Number);
+  expect(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const [number, places] of Object.entries(signs)) {
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(Number(number));
+    expect(places.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100)).toBe(true);
   }
 });

@@ -1,6 +1,11 @@
 // So many seconds, as a person says it.
 import { m } from "../paraglide/messages.js";
 
+const MINUTE = 60;
 export const DAY = 86_400;
 
-export const lasting = (seconds: number): string => (seconds === DAY ? m.a_day() : seconds > 120 && seconds % 60 === 0 ? m.minutes({ minutes: seconds / 60 }) : m.seconds({ seconds }));
+export function lasting(seconds: number): string {
+  if (seconds === DAY) return m.a_day();
+  if (seconds > 2 * MINUTE && seconds % MINUTE === 0) return m.minutes({ minutes: seconds / MINUTE });
+  return m.seconds({ seconds });
+}

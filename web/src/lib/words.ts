@@ -113,6 +113,10 @@ export function answer(option: string, value: unknown, words: Words): string {
   return words.rulings?.[option]?.[String(value)] ?? (value === true ? m.yes() : value === false ? m.no() : String(value).replaceAll("_", " "));
 }
 
+/** The rulings that are not as they are unless somebody says otherwise. */
+export const ruledOtherwise = (book: Pick<Book, "rulings">, rulings: Record<string, unknown>): Book["rulings"] =>
+  book.rulings.filter((one) => one.name in rulings && JSON.stringify(rulings[one.name]) !== JSON.stringify(one.default));
+
 /** As text in a page. */
 export const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
 
