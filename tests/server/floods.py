@@ -9,7 +9,7 @@ import itertools
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
 from statistics import median, quantiles
 from time import monotonic, perf_counter
@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from groomporter.core.fortune import Fortune
 from groomporter.server.app import LARGEST
@@ -55,6 +55,15 @@ async def flood_of(kind: str, at: str, table: str, token: str, seconds: float) -
     return await flood(at, table, [token] * 4, MESSAGES[kind], seconds)
 
 
+@contextlib.asynccontextmanager
+async def entered(at: str, table: str, token: str, address: str) -> AsyncIterator[ClientConnection]:
+    """A socket from an address, at which a guest has said who he is."""
+    where, local = f"ws://{at}/tables/{table}", (address, 0)
+    async with connect(where, compression=None, close_timeout=0.2, local_addr=local) as socket:
+        await socket.send(json.dumps({"do": "hello", "token": token}))
+        yield socket
+
+
 async def crowded(at: str, table: str, seconds: float) -> dict[str, int]:
     """Guests of one address who come to look on; whoever is shown out comes again at once."""
     counts: Counter[str] = Counter()
@@ -63,15 +72,13 @@ async def crowded(at: str, table: str, seconds: float) -> dict[str, int]:
     async def look_on(token: str) -> None:
         while monotonic() < until:
             counts["came"] += 1
-            where, local = f"ws://{at}/tables/{table}", (CROWDING, 0)
             try:
-                async with connect(where, compression=None, close_timeout=0.2, local_addr=local) as socket:
-                    await socket.send(json.dumps({"do": "hello", "token": token}))
+                async with entered(at, table, token, CROWDING) as socket:
                     while True:
                         counts[json.loads(await socket.recv())["is"]] += 1
             except ConnectionClosed as closed:
                 counts[closed.rcvd.reason.partition(":")[0] if closed.rcvd else "dropped"] += 1
-            except OSError:
+            except (OSError, InvalidHandshake):
                 counts["not reached"] += 1
 
     with contextlib.suppress(TimeoutError):
@@ -112,11 +119,7 @@ async def played(at: str, seconds: float) -> dict[str, int]:
             token = GUESTS.new()[1]
             bearer = {"Authorization": f"Bearer {token}"}
             row = (await http.post("/api/tables", json=asked, headers=bearer)).json()
-            where, local = f"ws://{at}/tables/{row['table']}", (FLOODING, 0)
-            socket = await stack.enter_async_context(
-                connect(where, compression=None, close_timeout=0.2, local_addr=local)
-            )
-            await socket.send(json.dumps({"do": "hello", "token": token}))
+            socket = await stack.enter_async_context(entered(at, row["table"], token, FLOODING))
             people.append(Client(at, socket, token))
             await people[-1].ask("sit", seat=0, name="Ann")
             for seat in (1, 2, 3):
@@ -154,9 +157,7 @@ async def flood(at: str, table: str, tokens: list[str], text: str, seconds: floa
     async def pour(token: str) -> None:
         while monotonic() < until:
             try:
-                where, local = f"ws://{at}/tables/{table}", (FLOODING, 0)
-                async with connect(where, compression=None, close_timeout=0.2, local_addr=local) as socket:
-                    await socket.send(json.dumps({"do": "hello", "token": token}))
+                async with entered(at, table, token, FLOODING) as socket:
                     hearing = asyncio.create_task(hear(socket))
                     try:
                         while monotonic() < until:
