@@ -269,3 +269,11 @@ def test_a_line_of_one_s_records_tells_with_whom_and_how_it_ended(visitor: Page,
     first = visitor.get_by_role("listitem").first
     expect(first).to_contain_text("with Tobias, Mr Cotton, Nell · not finished")
     expect(first.get_by_role("link", name="Take your seat")).to_be_visible()
+
+
+def test_who_lost_the_last_throw_is_told_at_the_end_of_a_record_too(
+    visitor: Page, house: House, tmp_path: Path
+) -> None:
+    look_back_on(visitor, house(), tmp_path, "hazzard")
+    visitor.get_by_role("button", name="To the end").click()
+    expect(visitor.locator(".say")).to_contain_text(re.compile(r"The caster (wins|loses) \d+\."))

@@ -449,3 +449,12 @@ def test_who_comes_by_a_link_reads_the_terms_before_he_sits_down(visitor: Page, 
     expect(terms.locator("dd").first).to_be_in_viewport()
     visitor.goto(house("open/ombre"))
     expect(visitor.get_by_label("Grace, before")).to_have_value("300")
+
+
+@pytest.mark.parametrize("game", ["ruff", "hazzard", "topper"])
+def test_on_a_desk_of_the_usual_height_the_page_does_not_scroll(visitor: Page, house: House, game: str) -> None:
+    sit_down(visitor, house(), game)
+    for width, height in ((1280, 800), (1440, 900)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(200)
+        assert visitor.evaluate("() => document.documentElement.scrollHeight") == height
