@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import socket
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, Protocol
+
+import httpx
 
 from groomporter.core.record import Record
 from groomporter.games import find
@@ -58,3 +64,52 @@ def doctored(path: Path, line: int, text: str) -> Path:
 def replays(path: Path) -> list[int]:
     """The results of a file of one record, replayed."""
     return Record.read(path.read_text(encoding="utf-8"), find).replay().state.results()
+
+
+class Serving(NamedTuple):
+    """A house that is open."""
+
+    at: str
+    process: subprocess.Popen[str]
+    line: str  # what it said
+    ready: float  # seconds after it was started,
+    worked: float  # of which so many of a processor
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *words: str, host: str = "127.0.0.1") -> Iterator[Serving]:
+    with socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET) as free:
+        at = f"[{host}]:{free.getsockname()[1]}" if ":" in host else f"{host}:{free.getsockname()[1]}"
+    port = at.rpartition(":")[2]
+    asked = [sys.executable, "-m", "groomporter", "serve", "--port", port, "--data", str(folder), *words]
+    asked += ["--host", host] if ":" in host else []
+    began = time.monotonic()
+    house = subprocess.Popen(asked, stdout=subprocess.PIPE, text=True)
+    try:
+        assert house.stdout is not None
+        line = house.stdout.readline().strip()
+        assert answered(f"http://{at}/readyz") == "ok"
+        yield Serving(at, house, line, time.monotonic() - began, worked(house.pid))
+    finally:
+        house.terminate()
+        house.wait(10)
+        house.stdout and house.stdout.close()
+
+
+def worked(process: int) -> float:
+    """Seconds of a processor that it has had; none, where that is not told."""
+    try:
+        parts = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def answered(url: str) -> str:
+    """What it says, as soon as it listens."""
+    for _ in range(3000):
+        try:
+            return httpx.get(url).text
+        except httpx.TransportError:
+            time.sleep(0.01)
+    raise AssertionError("the house does not open")

@@ -11,12 +11,10 @@ import resource
 import signal
 import socket
 import stat
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import httpx
 import pytest
@@ -25,59 +23,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from groomporter.core.fortune import Fortune
 from groomporter.server import api
-from tests.cli.running import Run, run_apart
+from tests.cli.running import Run, Serving, answered, run_apart, serving
 from tests.server.wired import Client, client, opened, play, token_of
 
 WEB = Path(__file__).parents[2] / "web"
-
-
-class Serving(NamedTuple):
-    """A house that is open."""
-
-    at: str
-    process: subprocess.Popen[str]
-    line: str  # what it said
-    ready: float  # seconds after it was started,
-    worked: float  # of which so many of a processor
-
-
-@contextlib.contextmanager
-def serving(folder: Path, *words: str, host: str = "127.0.0.1") -> Iterator[Serving]:
-    with socket.create_server((host, 0), family=socket.AF_INET6 if ":" in host else socket.AF_INET) as free:
-        at = f"[{host}]:{free.getsockname()[1]}" if ":" in host else f"{host}:{free.getsockname()[1]}"
-    port = at.rpartition(":")[2]
-    asked = [sys.executable, "-m", "groomporter", "serve", "--port", port, "--data", str(folder), *words]
-    asked += ["--host", host] if ":" in host else []
-    began = time.monotonic()
-    house = subprocess.Popen(asked, stdout=subprocess.PIPE, text=True)
-    try:
-        assert house.stdout is not None
-        line = house.stdout.readline().strip()
-        assert answered(f"http://{at}/readyz") == "ok"
-        yield Serving(at, house, line, time.monotonic() - began, worked(house.pid))
-    finally:
-        house.terminate()
-        house.wait(10)
-        house.stdout and house.stdout.close()
-
-
-def worked(process: int) -> float:
-    """Seconds of a processor that it has had; none, where that is not told."""
-    try:
-        parts = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def answered(url: str) -> str:
-    """What it says, as soon as it listens."""
-    for _ in range(3000):
-        try:
-            return httpx.get(url).text
-        except httpx.TransportError:
-            time.sleep(0.01)
-    raise AssertionError("the house does not open")
 
 
 def test_the_house_opens_answers_and_closes(tmp_path: Path) -> None:
@@ -105,7 +54,7 @@ def few_files(most: int) -> Iterator[None]:
 def test_others_are_answered_however_many_connect_and_say_nothing(tmp_path: Path) -> None:
     with contextlib.ExitStack() as stack:
         with few_files(256):
-            house = stack.enter_context(serving(tmp_path))
+            house = stack.enter_context(serving(tmp_path, "--limit", "knocks=1000/second"))
         host, port = house.at.split(":")
         silent = [stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(300)]
         assert httpx.get(f"http://{house.at}/healthz", timeout=20).text == "ok"
@@ -283,6 +232,22 @@ def test_a_proxy_that_is_trusted_says_who_asks_and_how(tmp_path: Path) -> None:
         assert "; Secure" not in http.post("/api/guests").headers["set-cookie"]
         assert [asked(http, "192.0.2.1") for _ in range(3)] == [200, 200, 429]
         assert asked(http, "192.0.2.2") == 200
+
+
+@pytest.mark.parametrize(("words", "heard"), [((), 2), (("--proxy", "127.0.0.1"), 5)])
+def test_who_connects_too_often_is_dropped_unless_a_proxy_brings_everybody(
+    words: tuple[str, ...], heard: int, tmp_path: Path
+) -> None:
+    def knocks(at: str, address: str) -> bool:
+        try:
+            with httpx.Client(base_url=f"http://{at}", transport=httpx.HTTPTransport(local_address=address)) as http:
+                return http.get("/healthz").text == "ok"
+        except httpx.TransportError:
+            return False
+
+    with serving(tmp_path, "--limit", "knocks=2/minute", *words) as house:  # which is asked once whether it is ready
+        assert [knocks(house.at, "127.0.0.2") for _ in range(5)] == [True] * heard + [False] * (5 - heard)
+        assert knocks(house.at, "127.0.0.3")
 
 
 def test_who_is_no_proxy_is_not_believed(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.page.playing import hasten
 
-LIMITS = [f"--limit={what}=100000/minute" for what in ("guests", "tables", "joins", "asks", "replays", "acts")]
+UNLIMITED = ("guests", "tables", "joins", "asks", "replays", "acts", "knocks", "pace")
+LIMITS = [f"--limit={what}=100000/minute" for what in UNLIMITED]
 
 
 class House:

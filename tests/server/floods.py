@@ -244,7 +244,7 @@ class Flooded:
 def hardly_felt(before: list[float], during: list[float]) -> bool:
     """Whoever asks is compared with himself, whatever the machine; who was hardly answered at all has felt it."""
     alone = median(before)
-    return len(during) >= FEWEST and median(during) <= max(10 * alone, alone + 50)
+    return len(during) >= FEWEST and median(during) <= max(4 * alone, alone + 15)
 
 
 def told(times: list[float]) -> str:

@@ -1,7 +1,8 @@
 """Is the grab fair?  Nine people as quick as each other, some near and some far, at real sockets.
 
-``python -m tests.server.grabs [--deals 2000] [--tables 12]`` prints how often each has lost the deal.  The ways there
-and back take from 10 to 250 milliseconds and some more now and then; every message waits as long as the way takes.
+``python -m tests.server.grabs [--deals 2000] [--tables 12]`` prints how often each has lost the deal, and by the log
+what was made up for.  The ways there and back take from 10 to 250 milliseconds and some more now and then; every
+message waits as long as the way takes.  The house is a process of its own.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median, quantiles
 from typing import Any
 
 from rich.progress import Progress
@@ -27,14 +30,16 @@ from groomporter.games import find
 from groomporter.games.topper.arbitration import REACTIONS
 from groomporter.games.topper.shares import chi_square
 from groomporter.players import player
-from groomporter.server import doors, wire
+from groomporter.server import doors, journal, wire
 from groomporter.server.contest import Contest, Way
-from groomporter.server.journal import Terms
+from groomporter.server.journal import Raced, Sat, Terms
 from groomporter.server.outbox import Outbox
 from groomporter.server.owner import Owner
 from groomporter.server.room import Room
+from tests.cli.running import serving
+from tests.server.full import written
 from tests.server.leaks import CLOSET
-from tests.server.wired import KEYS, house, opened
+from tests.server.wired import KEYS, keyed, opened
 
 ROUND_TRIPS = (10, 40, 70, 100, 130, 160, 190, 220, 250)
 JITTER = 20  # milliseconds at the most, one way
@@ -132,22 +137,34 @@ async def game(at: str, ways: Sequence[int], whims: random.Random, lost: Counter
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def shares(deals: int, tables: int, ways: Sequence[int] = ROUND_TRIPS, seed: int = 1) -> list[int]:
+async def shares(folder: Path, deals: int, tables: int, ways: Sequence[int] = ROUND_TRIPS, seed: int = 1) -> list[int]:
     """How many deals each has lost, by his way."""
     lost: Counter[int] = Counter()
-    rates = dict.fromkeys(doors.RATES, "1000000/second")
-    with tempfile.TemporaryDirectory() as folder, Progress(disable=not sys.stderr.isatty()) as progress:
+    limits = [f"--limit={name}=1000000/second" for name in doors.RATES]
+    with serving(keyed(folder), *limits) as house, Progress(disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task("deals", total=deals)
 
         async def table(number: int) -> None:
             whims = random.Random(f"{seed} {number}")
             while lost.total() < deals:
-                await game(at, ways, whims, lost, deals)
+                await game(house.at, ways, whims, lost, deals)
                 progress.update(bar, completed=lost.total())
 
-        async with house(f"sqlite+aiosqlite:///{folder}/house.db", rates) as at:
-            await asyncio.gather(*map(table, range(tables)))
+        await asyncio.gather(*map(table, range(tables)))
     return [lost[place] for place in range(len(ways))]
+
+
+def made_up_for(folder: Path) -> dict[int, list[int]]:
+    """By each one's way, what the house took to be its half when he reached: out of its journal."""
+    found: dict[int, list[int]] = {way: [] for way in ROUND_TRIPS}
+    for lines in written(folder / "house.db").values():
+        entries = [journal.DECODER.decode(entry) for _, entry in lines]
+        ways = {entry.seat: int(entry.name.split()[0]) for entry in entries if isinstance(entry, Sat)}
+        for entry in entries:
+            if isinstance(entry, Raced):
+                for row in entry.measured["rows"]:
+                    found[ways[row["seat"]]].append(row["comp"])
+    return found
 
 
 # The same without sockets, and in no time
@@ -237,12 +254,19 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    lost = asyncio.run(shares(chosen.deals, chosen.tables, seed=chosen.seed))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        lost = asyncio.run(shares(folder, chosen.deals, chosen.tables, seed=chosen.seed))
+        comps = made_up_for(folder)
     total = sum(lost)
     for way, count in zip(ROUND_TRIPS, lost, strict=True):
         share = count / total
         error = (share * (1 - share) / total) ** 0.5
-        print(f"{way:>4} ms there and back: {100 * share:5.2f} % ± {100 * error:.2f} of {total} deals lost")
+        low, *_, high = quantiles(comps[way], n=20)
+        print(
+            f"{way:>4} ms there and back: {100 * share:5.2f} % ± {100 * error:.2f} of {total} deals lost; "
+            f"made up for {median(comps[way]):.0f} ms (of twenty eighteen {low:.0f} to {high:.0f})"
+        )
     print(f"chi-square {chi_square(lost):.1f}, {len(lost) - 1} degrees of freedom; above {ENOUGH} once in a thousand")
     return int(chi_square(lost) > ENOUGH)
 

@@ -194,7 +194,7 @@ class Besieged:
 async def besieged(folder: Path, games: tuple[str, ...]) -> AsyncIterator[Besieged]:
     file = folder / "house.db"
     quick = "1000/second"  # a neighbour's latency is measured by changes, and by acts whoever's turn it is babbles
-    rates = {**doors.RATES, doors.CHANGES: quick, doors.ACTS: quick}
+    rates = {**doors.RATES, doors.CHANGES: quick, doors.ACTS: quick, doors.PACE: quick}
     async with house(f"sqlite+aiosqlite:///{file}", rates) as at:
         with listening() as logged:  # it opens its log anew when it starts
             tables = [await full(at, game) for game in games]

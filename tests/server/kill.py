@@ -152,6 +152,8 @@ class Server:
         self.words += ["--database", database]
         self.words += [
             "--limit=joins=10000/minute",
+            "--limit=knocks=10000/second",
+            "--limit=pace=10000/second",
             "--limit=asks=1000000/minute",
             "--limit=probes=1000000/minute",
         ]  # all come back at once

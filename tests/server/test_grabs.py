@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -24,14 +26,16 @@ from groomporter.server.journal import Raced, Terms
 from groomporter.server.outbox import Outbox
 from groomporter.server.owner import Owner
 from groomporter.server.room import Room
-from tests.server.grabs import ENOUGH, Races, shares
+from tests.server.grabs import ENOUGH, Races, made_up_for, shares
 from tests.server.leaks import CLOSET
 
 RACES = 3000
 
 
-def test_deals_are_lost_by_somebody() -> None:
-    assert sum(asyncio.run(shares(4, 2, (10, 130, 250)))) >= 4
+def test_deals_are_lost_by_somebody_and_far_ways_made_up_for(tmp_path: Path) -> None:
+    assert sum(asyncio.run(shares(tmp_path, 4, 2, (10, 130, 250)))) >= 4
+    comps = made_up_for(tmp_path)
+    assert median(comps[10]) < median(comps[130]) < median(comps[250]) <= 150
 
 
 def test_nobody_loses_oftener_because_he_sits_farther_off() -> None:

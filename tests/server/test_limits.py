@@ -7,6 +7,7 @@ import contextlib
 import json
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import httpx
@@ -107,6 +108,40 @@ def test_who_comes_too_often_is_shown_out_and_told_why(tmp_path: Path) -> None:
         assert reason_of(closed).startswith("limits: that is too often (3 per 1 minute)")
 
     at_home(tmp_path, visit, {**doors.RATES, doors.JOINS: "3/minute"})
+
+
+def test_those_of_one_address_come_in_one_after_another_and_others_beside_them(tmp_path: Path) -> None:
+    async def come(at: str, table: str, address: str) -> float:
+        began = perf_counter()
+        async with connect(f"ws://{at}/tables/{table}", local_addr=(address, 0)) as socket:
+            await socket.send(json.dumps({"do": "hello", "token": GUESTS.new()[1]}))
+            assert '"sight"' in str(await socket.recv())
+            return perf_counter() - began
+
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "ruff", GUESTS.new()[1]))["table"]
+        crowd = [asyncio.create_task(come(at, table, "127.0.0.2")) for _ in range(doors.AT_ONCE + 6)]
+        await asyncio.sleep(0.1)
+        other = await come(at, table, "127.0.0.3")
+        waited = sorted(await asyncio.gather(*crowd))
+        assert [len([wait for wait in waited if wait >= 0.2 * turn]) for turn in range(1, 7)] == [6, 5, 4, 3, 2, 1]
+        assert other < 0.2
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.PACE: "5/second"})
+
+
+def test_who_does_not_wait_till_he_is_let_in_is_forgotten(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        where = f"ws://{at}/tables/{(await opened(at, 'ruff', GUESTS.new()[1]))['table']}"
+        for _ in range(doors.AT_ONCE):
+            async with connect(where):
+                pass
+        for _ in range(3):  # of whom two may wait at a time
+            with pytest.raises(TimeoutError):
+                await connect(where, open_timeout=0.1)
+
+    at_home(tmp_path, visit, {**doors.rates_with(["sockets=2"]), doors.PACE: "1/minute"})
+    assert not caplog.records
 
 
 def reason_of(closed: pytest.ExceptionInfo[ConnectionClosed]) -> str:

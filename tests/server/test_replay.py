@@ -33,7 +33,7 @@ from groomporter.server import doors, replay
 from groomporter.server.replay import LARGEST, LONGEST, MOST, Folder, Replay, folded
 from groomporter.server.room import Room
 from groomporter.server.sight import Common, Eyes, told
-from tests.cli.test_serve import serving
+from tests.cli.running import serving
 from tests.server.databases import a_file
 from tests.server.test_room import opened as a_room
 from tests.server.wired import PATIENCE, client, house, opened, play

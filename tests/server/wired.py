@@ -8,6 +8,7 @@ import json
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -44,6 +45,12 @@ async def house(database: str, rates: Mapping[str, str] = doors.RATES) -> AsyncI
         server.should_exit = True
         await task
         listening.close()
+
+
+def keyed(folder: Path) -> Path:
+    """A data folder by whose keys a house of its own knows the tests' guests."""
+    (folder / doors.KEYS).write_text("\n".join(key.hex() for key in KEYS))
+    return folder
 
 
 class Client:

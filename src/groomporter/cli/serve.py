@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import socket
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -71,7 +72,7 @@ def run(
         console().print(f"What is played is written down in {folder}.", highlight=False, soft_wrap=True)
     config = uvicorn.Config(
         application(kept_in, keys, origin or (), rates),
-        http=Prompt,
+        http=partial(Prompt, None if proxy else doors.Limits(rates)),  # type: ignore[arg-type]  # as good as a class
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=1 << 20,

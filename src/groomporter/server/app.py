@@ -29,7 +29,7 @@ from groomporter.games import find, names
 from groomporter.server import api, doors, metrics, replay, wire
 from groomporter.server.book import book
 from groomporter.server.clock import ticks
-from groomporter.server.doors import Guests, Limits
+from groomporter.server.doors import Guests, Limits, Threshold
 from groomporter.server.hall import Hall
 from groomporter.server.journal import Terms
 from groomporter.server.outbox import Outbox
@@ -42,7 +42,7 @@ LARGEST = 16_384  # bytes of a request
 PATIENCE = 10  # seconds for a hello
 MOST_LISTED = 100  # tables, of all that are open to everybody
 MOST_WAITING, MOST_WAITING_THERE = 20, 50  # tables that were never begun, of a guest and of an address
-SLOWLY = 0.05  # seconds between the messages of one who sends too many
+SLOWLY = 0.2  # seconds between the messages of one who sends too many
 PLAY = (wire.Echo, wire.Seed)  # as often as messages: of seeds one a hand is written down
 log = structlog.get_logger()
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
@@ -58,6 +58,7 @@ class House:
     ) -> None:
         self.database, self.origins = database, origins
         self.guests, self.limits = Guests(keys), Limits(rates)
+        self.threshold = Threshold(self.limits.limits[doors.PACE])
         self.hall: Hall | None = None
         self.folder: replay.Folder  # from when it is opened
         self.sockets: Counter[str] = Counter()  # that are open, by address
@@ -245,11 +246,11 @@ class House:
         except Refused:
             await socket.close()  # which is answered with 403
             return
-        await socket.accept()
         address = doors.address_of(socket)
         self.sockets[address] += 1
         try:
-            await self.let_in(socket, address)
+            if await waited(socket, self.threshold.wait(address)):
+                await self.let_in(socket, address)
         finally:
             self.sockets[address] -= 1
             if not self.sockets[address]:
@@ -391,6 +392,22 @@ def application(
         },
         lifespan=house.opened,
     )
+
+
+async def waited(socket: WebSocket, seconds: float) -> bool:
+    """Whether he was still there when he could come in."""
+    await socket.receive()  # that he asks to
+    try:
+        if seconds > 0:
+            await asyncio.wait_for(socket.receive(), seconds)
+            return False  # for nothing else is received before he comes in
+    except TimeoutError:
+        pass
+    try:
+        await socket.accept()
+    except OSError:
+        return False
+    return True
 
 
 async def shown_out(socket: WebSocket, code: int, why: str) -> None:

@@ -26,6 +26,7 @@ COOKIE = "guest"
 KEYS = "keys"  # the file with what tokens are signed with, the newest first
 MESSAGES, CHATS, GUESTS, TABLES, JOINS, ASKS, FLOOD = "messages", "chats", "guests", "tables", "joins", "asks", "flood"
 REPLAYS, CHANGES, ACTS, PROBES, SOCKETS = "replays", "changes", "acts", "probes", "sockets"
+KNOCKS, PACE = "knocks", "pace"
 RATES = {  # of a guest or of an address
     MESSAGES: "100/second",
     ACTS: "20/second",  # nobody is quicker, and each is written down and shown to all
@@ -37,9 +38,12 @@ RATES = {  # of a guest or of an address
     ASKS: "600/minute",
     REPLAYS: "60/minute",
     PROBES: "600/minute",  # of those who keep the house running: nobody who asks for tables keeps them from it
+    KNOCKS: "100/second",  # connections, before anything is asked: those above are dropped unheard
+    PACE: "40/second",  # who come to tables are let in one after another, above a few
     FLOOD: "150/second",  # messages, of all guests at one address: with the house's players, each act is four
 }
 MOST_SOCKETS = 200  # of an address, at one time
+AT_ONCE = 8  # who cross the threshold without waiting
 
 HEADERS = {
     "content-security-policy": (
@@ -137,6 +141,27 @@ class Limits:
             raise Refused(f"that is too often ({limit}); again in {max(math.ceil(left), 1)} s.", "limits")
 
 
+class Threshold:
+    """Those of one address come in so many a second, in a row; a few may come at once.
+
+    All at once, the two hundred that one address may have would keep the tables waiting while they are greeted.
+    """
+
+    def __init__(self, rate: RateLimitItem) -> None:
+        self.takes = rate.get_expiry() / rate.amount  # seconds for one
+        self.until: dict[str, float] = {}  # when the last of each address is through
+        self.most = 1000
+
+    def wait(self, address: str) -> float:
+        """Seconds till the next of them is let in."""
+        now = time.monotonic()
+        until = self.until[address] = max(self.until.get(address, 0.0), now) + self.takes
+        if len(self.until) > self.most:
+            self.until = {address: until for address, until in self.until.items() if until > now}
+            self.most = max(2 * len(self.until), 1000)
+        return until - now - AT_ONCE * self.takes
+
+
 def rates_with(changes: Sequence[str]) -> dict[str, str]:
     """The rates, with some as an operator has them: ``joins=1000/minute``, and ``sockets=1000``, which is a number."""
     rates = {**RATES, SOCKETS: str(MOST_SOCKETS)}
@@ -202,9 +227,12 @@ def keys_in(folder: Path, *, another: bool = False, only: bool = False) -> list[
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Of IPv6 the network: whoever has one address of it has all."""
     client: Any = connection.client
-    host = str(client.host) if client else ""
+    return network_of(str(client.host) if client else "")
+
+
+def network_of(host: str) -> str:
+    """Of IPv6 the network: whoever has one address of it has all."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
