@@ -220,7 +220,7 @@ def test_a_position_longer_than_a_file_s_name_may_be_is_read_all_the_same(
     ("text", "said"),
     [
         ("nowhere.jsonl", "'nowhere.jsonl' is no file that is there, nor a position"),
-        ("chess/1 4 ; phase=Cutting turn=luck", "There is no game 'chess'"),
+        ("chess/1 4 ; phase=Cutting turn=luck", "'chess' is not played here"),
         ("ruff/2 4 ; phase=Cutting turn=luck", "edition '2' of Ruff; this house plays edition 1."),
         ("ruff/1 4 ; phase=Cutting turn=luck trump=X", "'X' is nothing for 'trump'."),
         ("hazzard/1 3 ; phase=Staking turn=0 purses=[1,2,3]", "such a position cannot be"),

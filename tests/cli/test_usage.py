@@ -75,7 +75,20 @@ def test_bad_usage_is_told_on_standard_error_and_exits_with_2(run: Run, words: l
 def test_a_game_that_is_not_played_here_is_refused(run: Run, verb: str) -> None:
     ran = run(verb, "chess")
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err == f"groomporter: game: There is no game 'chess'; there are {', '.join(names())}.\n"
+    assert ran.err == f"groomporter: game: 'chess' is not played here. There are {', '.join(names())}.\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("hazard", "hazzard"),
+        ("Bassett", "bassett"),
+        ("All Fours", "all_fours"),
+        ("strip", "strip_tease_2 or strip_tease_1"),
+    ],
+)
+def test_a_game_that_is_spelt_otherwise_is_suggested(run: Run, said: str, meant: str) -> None:
+    assert f"groomporter: game: {said!r} is not played here. Is it {meant}? There are " in run("rules", said).err
 
 
 def test_a_refusal_is_an_exit_with_1_and_not_a_traceback() -> None:
@@ -180,7 +193,7 @@ def on_a_terminal(*words: str, **env: str) -> str:
 def test_a_terminal_gets_colours_but_not_where_no_color_is_set() -> None:
     assert COLOUR.search(on_a_terminal("rules", "chess"))
     plain = on_a_terminal("rules", "chess", NO_COLOR="1")
-    assert "There is no game 'chess'" in plain
+    assert "'chess' is not played here" in plain
     assert not COLOUR.search(plain)
 
 

@@ -72,7 +72,7 @@ def test_games_are_found_by_name_and_by_no_other() -> None:
     assert names() == tuple(sorted(names()))
     assert [find(name).name for name in names()] == list(names())
     for name in ("", "Ruff", "chess", "__pycache__", "ruff/../ruff"):
-        with pytest.raises(UnknownGame, match=f"there are {', '.join(names())}"):
+        with pytest.raises(UnknownGame, match=f"There are {', '.join(names())}"):
             find(name)
 
 

@@ -115,6 +115,19 @@ def test_a_word_that_cannot_be_said_now_is_refused_with_those_that_can() -> None
     assert refused.sentence.endswith("Now you may say: order, order alone, pass.")
 
 
+def test_of_many_words_that_can_be_said_those_that_begin_alike_are_told_and_a_few() -> None:
+    table = Table(find("bassett"), fortune=Fortune(1))
+    seat = next(seat for seat in range(table.state.seats) if len(table.choices(seat)) > 2)
+    with pytest.raises(BadWord) as refused:
+        table.say(seat, "bet 500")
+    assert refused.value.sentence.count(" bet ") == refused.value.sentence.count(", bet ") + 1
+    assert "ready" not in refused.value.sentence
+    at = dealt("W", "7H", "N order", "W decline")
+    said = refusal(at, BadWord, 0, "fly").sentence
+    assert said.endswith(" and 1 more.")
+    assert said.count("play ") == 4
+
+
 @pytest.mark.parametrize("act", [0, 3, 1 << 40, (1 << 64) - 1])
 def test_what_is_not_exactly_one_act_is_refused(act: int) -> None:
     at = dealt("W")
@@ -262,7 +275,7 @@ def test_a_seat_is_offered_its_acts_in_words_for_records_and_in_words_for_people
         ("pass", "pass"),
     ]
     assert dealt("W").choices(1) == []
-    assert dealt("W").prompt(1) == []
+    assert dealt("W").prompt(1, "fly") == []
     assert dealt("W").waited_for() == "North"
     assert ruff().waited_for() == "nobody"
 

@@ -202,7 +202,7 @@ def with_line(number: int, line: Any) -> Callable[[Rows], Rows]:
 SPOILT: list[tuple[Callable[[Rows], Rows], str, str]] = [
     (lambda rows: [], "", "line 1: a record begins with an object that has format, game"),
     (with_head(format="groomporter/9"), "", "line 1: the format is 'groomporter/9'"),
-    (with_head(game="chess"), "game", "line 1: There is no game 'chess'"),
+    (with_head(game="chess"), "game", "line 1: 'chess' is not played here"),
     (with_head(edition=99), "", "line 1: edition 99 of Ruff; this house plays edition 1."),
     (with_head(rulings={"token": 1}), "token", "line 1: there is no such option"),
     (with_head(rulings={"\ud800": 1}), "", "line 1: this is not JSON"),

@@ -16,6 +16,9 @@ from groomporter.core.notation import Dealt
 from groomporter.core.play import State, rule_of
 from groomporter.core.view import View
 
+FEW = 4  # words that one who has said none of them is told
+MORE = " more."
+
 
 class Entry(NamedTuple):
     """A line of the log: who (a seat, luck, the clock) and what, in notation."""
@@ -143,7 +146,7 @@ class Table:
             act = notation.read(s, word)
         except BadWord as error:
             rule = self.against(seat, notation.meant(word)).partition(" ")[0] or error.rule or self.rule()
-            raise BadWord(" ".join([error.sentence, *self.prompt(seat)]), rule, error.reason) from None
+            raise BadWord(" ".join([error.sentence, *self.prompt(seat, word)]), rule, error.reason) from None
         return self.carry_out(seat, act, notation.write(s, act))
 
     def play(self, seat: Seat, act: Any) -> list[Event]:
@@ -262,7 +265,9 @@ class Table:
         written = [(act, notation.write(s, act)) for act in one_by_one]
         return [(act, word, game.labelled(phase, notation.form(s, act), word)) for act, word in written]
 
-    def prompt(self, seat: Seat) -> list[str]:
-        """What a seat may say, in a sentence, if anything."""
-        words = ", ".join(word for _, word, _ in self.choices(seat))
-        return [f"Now you may say: {words}."] if words else []
+    def prompt(self, seat: Seat, said: str) -> list[str]:
+        """What a seat may say, in a sentence, if anything: of what begins as what was said, if there is such, a few."""
+        words = [word for _, word, _ in self.choices(seat)]
+        words = [word for word in words if word.split(" ")[0] == said.split(" ")[0]] or words
+        more = f" and {len(words) - FEW}{MORE}" if len(words) > FEW else "."
+        return [f"Now you may say: {', '.join(words[:FEW])}{more}"] if words else []
