@@ -91,6 +91,17 @@ def test_a_game_that_is_spelt_otherwise_is_suggested(run: Run, said: str, meant:
     assert f"groomporter: game: {said!r} is not played here. Is it {meant}? There are " in run("rules", said).err
 
 
+def test_the_server_s_script_tells_what_it_would_do_without_doing_it(tmp_path: Path) -> None:
+    """There is no installation beside it; nor is there one afterwards."""
+    script = tmp_path / "script" / "server"
+    script.parent.mkdir()
+    script.write_bytes((Path(__file__).parents[2] / "script" / "server").read_bytes())
+    for word in ("--help", "--version"):
+        ran = subprocess.run(["bash", script, word], capture_output=True, text=True, timeout=20, check=True)
+        assert "Nothing is installed yet." in ran.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["script"]
+
+
 def test_a_refusal_is_an_exit_with_1_and_not_a_traceback() -> None:
     ran = run_apart("simulate", "ruff", "--rule", "target=6")
     assert ran == (1, "", "groomporter: target: '6' is not one of 5, 7, 10.\n")
