@@ -204,6 +204,8 @@ def test_the_smallest_terminal_has_room_for_what_one_may_do(name: str) -> None:
             acts, line = app.query_one("#acts"), app.query_one("#typed")
             assert acts.region.height >= (3 if app.query_one("#pad").display else 4)
             assert line.region.height >= 1
+            assert isinstance(line, Input)
+            assert len(line.placeholder) <= line.content_size.width
             assert app.screen.region.contains_region(line.region)
             assert app.screen.region.contains_region(acts.region)
             assert not line.region.overlaps(app.query_one("#side").region)
@@ -374,7 +376,7 @@ def test_who_has_the_floor_is_told_for_how_long_and_may_yield_it() -> None:
         await until(pilot, lambda: app.spread.others)
         before = len(room.table.written)
         assert re.search(rf"{app.spread.others} acts in \d+ s", str(app.query_one("#heading", Static).render()))
-        assert f"Enter alone: let {app.spread.others} act" in app.query_one("#typed", Input).placeholder
+        assert f"Enter: let {app.spread.others} act" in app.query_one("#typed", Input).placeholder
         assert 20_000 < app.spread.due <= 30_000
         await pilot.press("enter")
         await goes_on(pilot, home, before)
@@ -398,14 +400,123 @@ def test_the_table_waits_for_one_who_has_begun_to_speak() -> None:
     on_the_screen("hazzard", try_it, (140, 50), floor=1, seed=2)
 
 
-def test_a_long_question_is_written_in_the_book() -> None:
+def acts_of(app: Screen) -> list[str]:
+    """The list, line by line."""
+    acts = app.query_one("#acts", OptionList)
+    return [text for at in range(acts.size.height) if (text := acts.render_line(at).text.strip())]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+def test_what_a_question_may_be_answered_with_is_the_list_meanwhile(size: tuple[int, int]) -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        await until(pilot, lambda: len(app.spread.choices) > 1)
+        line, before = app.query_one("#typed", Input), acts_of(app)
+        await typed(pilot, "2")
+        await until(pilot, lambda: app.question)
+        await pilot.pause()
+        assert acts_of(app)[:3] == [
+            "bet 1–100 that …, and ask any sum of whoever takes it",
+            "1  the caster wins",
+            "2  the caster loses",
+        ]
+        assert line.placeholder.startswith("on: ")
+        assert len(line.placeholder) <= line.content_size.width
+        await pilot.press("down", "down", "enter")
+        await until(pilot, lambda: line.placeholder.startswith("sum: 1–100"))
+        await pilot.pause()
+        assert acts_of(app)[0].startswith("bet … that the caster loses")
+        await pilot.press("enter")  # a change of mind
+        await until(pilot, lambda: not app.question)
+        await pilot.pause()
+        assert acts_of(app) == before
+
+    on_the_screen("hazzard", try_it, size, floor=30, seed=2)
+
+
+def test_what_cannot_answer_a_question_is_refused_and_it_is_asked_again() -> None:
     async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
         await until(pilot, lambda: len(app.spread.choices) > 1)
         await typed(pilot, "2")
-        await until(pilot, lambda: "on (1 the caster wins, 2 the caster loses" in book(app))
-        await pilot.press("enter")
+        await typed(pilot, "20")
+        await until(pilot, lambda: "on: '20' is not on the list of 8." in book(app))
+        await typed(pilot, "1")
+        await typed(pilot, "some")
+        await until(pilot, lambda: "sum: 'some' is not a number, 1–100." in book(app))
+        await typed(pilot, "20")
+        await until(pilot, lambda: app.question and app.question.part == "asked")
+        await typed(pilot, "30")
+        await until(pilot, lambda: "you: bet caster_wins 20 30" in book(app))
 
-    on_the_screen("hazzard", try_it, (80, 24), floor=30, seed=2)
+    on_the_screen("hazzard", try_it, (140, 50), floor=30, seed=2)
+
+
+def heading_of(app: Screen) -> str:
+    return str(app.query_one("#heading", Static).render())
+
+
+def test_no_time_is_told_when_it_is_over_and_more_to_one_who_has_begun_to_speak() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        await until(pilot, lambda: app.spread.others)
+        assert "acts in 30 s" in heading_of(app)
+        await typed(pilot, "1")
+        await until(pilot, lambda: re.search("acts in (60|59) s", heading_of(app)))
+        app.until = time.monotonic() - 0.1
+        app.tick()
+        assert "acts in" not in heading_of(app)
+
+    on_the_screen("hazzard", try_it, (140, 50), floor=30, seed=2)
+
+
+def test_what_does_not_fit_in_a_line_goes_on_set_in_and_no_part_of_the_heading_is_broken() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        await pilot.pause()
+        assert "\n  (simple)\n2  Seat 2" in book(app)
+        acts = app.query_one("#acts", OptionList)
+        lines = [acts.render_line(at).text for at in range(acts.size.height)]
+        assert [line[:5] for line in lines if line.strip()] == ["  1  ", "  2  ", *["     "] * 4]
+        assert heading_of(app).split("\n")[1:] == ["you are Seat 0"]
+
+    on_the_screen("hazzard", try_it, (100, 30), floor=30, seed=2)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_usual_terminal_has_room_for_the_whole_pad(name: str) -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        for _ in range(6):
+            before = len(room_of(home).table.written)
+            await typed(pilot, advised(home))
+            await goes_on(pilot, home, before)
+            await until(pilot, lambda: app.spread.choices)
+        await pilot.pause()
+        pad = app.query_one("#pad", Static)
+        assert app.sheet is not None
+        assert app.spread.view is not None
+        last = read(app.sheet.drawn(app.spread.view, app.spread.view.told)).split("\n")[-2]
+        assert last.split() in [pad.render_line(at).text.split() for at in range(pad.size.height)]
+
+    on_the_screen(name, try_it, (100, 30))
+
+
+def test_help_lies_over_the_table_and_the_book_is_turned_by_keys() -> None:
+    async def try_it(pilot: Pilot[None], app: Screen, home: Home) -> None:
+        await typed(pilot, "?")
+        await until(pilot, lambda: isinstance(app.screen, Rulebook))
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, Rulebook))
+        log = app.query_one("#book", RichLog)
+        await until(pilot, lambda: log.max_scroll_y and log.is_vertical_scroll_end)
+        await pilot.press("pageup")
+        there = log.scroll_target_y
+        assert there < log.max_scroll_y
+        app.say("Something happens.")
+        await pilot.pause()
+        assert log.scroll_target_y == there
+        await pilot.press("pagedown", "pagedown")
+        assert log.is_vertical_scroll_end
+        app.say("Something happens.")
+        await until(pilot, lambda: log.is_vertical_scroll_end)
+
+    on_the_screen("ruff", try_it, (80, 24))
 
 
 def test_each_form_of_the_pad() -> None:

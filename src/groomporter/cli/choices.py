@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from groomporter.cli.show import card_in
@@ -11,6 +11,7 @@ from groomporter.core.game import Game
 from groomporter.server.wire import Choice
 
 MANY = 8  # words, that are not told one by one
+SUMS, NUMBER = r"\d+–\d+(?: by \d+s)?", r"[-+]?\d[\d.,]*"  # what people say for one
 ONE_PART = r"\d+(?:–\d+)?(?: by \d+s| of [\d,]+)?|\S+"  # of a word of the list
 
 
@@ -47,9 +48,13 @@ def listed(game: Game, phase: str, choices: Sequence[Choice]) -> list[Choice]:
 def in_one(game: Game, phase: str, line: Sequence[Choice]) -> Choice:
     form, held = parted(game, line[0].word)
     parts = {name: "|".join(dict.fromkeys(parted(game, one.word)[1][name] for one in line)) for name in held}
+    return Choice(form.format(**parts), in_words(game, phase, form, parts), any(one.fined for one in line))
+
+
+def in_words(game: Game, phase: str, form: str, parts: Mapping[str, str]) -> str:
+    """An act with its parts, as the list has it."""
     label = game.words.get("acts_in", {}).get(phase, {}).get(form) or game.words["acts"][form]
-    said = {name: told(game, part) for name, part in parts.items()}
-    return Choice(form.format(**parts), str(label).format(**said), any(one.fined for one in line))
+    return str(label).format(**{name: told(game, part) for name, part in parts.items()})
 
 
 def words_of(part: str) -> list[str]:
@@ -70,10 +75,24 @@ def asked(game: Game, part: str) -> str:
     return ", ".join(f"{number} {told(game, word)}" for number, word in enumerate(words, 1)) if words else part
 
 
+def answers(game: Game, part: str) -> list[str]:
+    """The same, one by one, if they are few."""
+    return [told(game, word) for word in words_of(part)]
+
+
+def fits(part: str, given: str) -> bool:
+    """Whether it can be meant for this part: one of few words, or a number; which numbers, the rules say."""
+    if words := words_of(part):
+        return meant(part, given) in words
+    return not re.fullmatch(SUMS, part) or bool(re.fullmatch(NUMBER, given))
+
+
 def meant(part: str, given: str) -> str:
     """One of its words, by its number or as it is."""
     words = words_of(part)
-    return words[number_in(given) - 1] if 1 <= number_in(given) <= len(words) else given
+    if 1 <= number_in(given) <= len(words):
+        return words[number_in(given) - 1]
+    return next((word for word in words if word.casefold() == given.casefold()), given)
 
 
 def found(choices: Sequence[Choice], answer: str) -> str:

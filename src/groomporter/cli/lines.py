@@ -13,11 +13,12 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from groomporter.cli.link import typed
-from groomporter.cli.paper import Spread
+from groomporter.cli.paper import Question, Spread
 from groomporter.cli.show import pretty
 from groomporter.cli.visit import Clients, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
+from groomporter.core.table import MORE
 
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, not full screen; always so in a pipe.")]
 INDENT = 6  # letters before what one may do
@@ -75,7 +76,7 @@ class Lines:
         self.plain(text, style="dim")
 
     def refuse(self, refused: Refused) -> None:
-        self.plain(str(refused), style="red")
+        self.plain(str(refused) + "  look shows them all." * refused.sentence.endswith(MORE), style="red")
 
     def turned(self, spread: Spread, *, new: bool) -> None:
         if new:
@@ -108,8 +109,14 @@ class Lines:
         self.lift()
         self.out.print(Markdown(self.game.text("RULES.md")))
 
-    def ask(self, prompt: str, *, enter: str, part: bool) -> None:
-        prompt = f"  {prompt}> " if part else f"{prompt}{f' (enter: {enter})' if enter else ''}> "
+    def help(self, text: str) -> None:
+        self.plain(text)
+
+    def ask(self, prompt: str, *, enter: str, question: Question | None) -> None:
+        if question:
+            prompt = f"  {question.part} ({question.values})> "
+        else:
+            prompt = f"{prompt}{f' (enter: {enter})' if enter else ''}> "
         if self.live and prompt != self.prompt:
             self.lift()
             self.prompt = prompt

@@ -53,20 +53,20 @@ class Pad:
             return self.game.party_names(self.game.begin(view.rulings, view.seats))
         return [self.game.seat_name(seat) for seat in range(view.seats)]
 
-    def drawn(self, view: Looked, told: Sequence[Told] = ()) -> RenderableType:
-        """All of it, one thing under another; what has happened is told in full."""
+    def drawn(self, view: Looked, told: Sequence[Told] = (), long: int = LONG) -> RenderableType:
+        """All of it, one thing under another, of a ledger so many lines; what has happened is told in full."""
         self.write(view)
         sheets: list[RenderableType] = []
         for name, form in self.forms.items():
             sheets += [
                 Text(self.game.words["table"].get(name, name), style="italic"),
-                self.sheet(view, told, name, form),
+                self.sheet(view, told, name, form, long),
             ]
         return Group(*sheets)
 
-    def sheet(self, view: Looked, told: Sequence[Told], name: str, form: Form) -> RenderableType:
+    def sheet(self, view: Looked, told: Sequence[Told], name: str, form: Form, long: int) -> RenderableType:
         if form["is"] == "ledger":
-            return ledger(self.heads(view, form), self.lines(view, told, name))
+            return ledger(self.heads(view, form), self.lines(view, told, name)[-long:])
         if form["is"] == "beads":
             return beads(view[name], form)
         if form["is"] == "row":
@@ -94,7 +94,7 @@ def ledger(heads: Sequence[str], lines: Sequence[tuple[str, Sequence[Any]]]) -> 
     sheet = Table(*[""] * numbered, *heads, box=None, pad_edge=False)
     for column in sheet.columns:
         column.justify = "right"
-    for line in lines[-LONG:]:
+    for line in lines:
         number, values = line
         shown = map(str, values[: len(heads)])
         sheet.add_row(*[number] * numbered, *shown, style="bold" if line is lines[-1] else "dim")

@@ -24,6 +24,15 @@ class Spread(NamedTuple):
     view: Seen | None
 
 
+class Question(NamedTuple):
+    """About a part of an act."""
+
+    act: str  # as the list has it
+    part: str  # what it is called
+    values: str  # it may have
+    answers: list[str]  # if they are few: each is also meant by its number
+
+
 class Paper(Protocol):
     """What the person reads."""
 
@@ -59,7 +68,11 @@ class Paper(Protocol):
         """The rulebook was asked for."""
         ...
 
-    def ask(self, prompt: str, *, enter: str, part: bool) -> None:
+    def help(self, text: str) -> None:
+        """What one may say was asked for."""
+        ...
+
+    def ask(self, prompt: str, *, enter: str, question: Question | None) -> None:
         """For a line: an act, or a part of one; and what an empty one does, if it does something."""
         ...
 

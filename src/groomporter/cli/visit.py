@@ -7,10 +7,22 @@ import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 from typing import NamedTuple
 
-from groomporter.cli.choices import asked, found, is_free, listed, meant, number_in, parted, spelled
+from groomporter.cli.choices import (
+    answers,
+    asked,
+    fits,
+    found,
+    in_words,
+    is_free,
+    listed,
+    meant,
+    number_in,
+    parted,
+    spelled,
+)
 from groomporter.cli.furniture import is_of_the_last_hand
 from groomporter.cli.link import Address, Client, seat_in
-from groomporter.cli.paper import Paper, Spread
+from groomporter.cli.paper import Paper, Question, Spread
 from groomporter.cli.seen import HANDS, Hand, Seen
 from groomporter.cli.show import field, heading, legend, title
 from groomporter.core.cards import UNKNOWN
@@ -21,7 +33,7 @@ from groomporter.server import wire
 
 ACTING = """\
 To act, a number of the list or a word in notation; what it asks for may come after it (2 50).
-  look             the table again
+  look             the table again, with all you may do
   rules            the rulebook; ?RULE, one of them, as ?12
 """
 HELP_HERE = f"""\
@@ -97,7 +109,7 @@ class Visit:
         self.acted = False  # since the person has seen it last
         self.hand = Hand(client.game)
         self.ended = self.paused = False
-        self.question = ""  # about a part of an act
+        self.question: Question | None = None
         self.told: wire.Sight | None = None  # the last that the person was told
         self.turned = asyncio.Condition()
 
@@ -274,10 +286,10 @@ class Visit:
 
     def prompt(self) -> None:
         if self.question:
-            self.paper.ask(self.question, enter="never mind", part=True)
+            self.paper.ask(self.question.part, enter="never mind", question=self.question)
         else:
             others = self.client.yields_to() if self.offered else ""
-            self.paper.ask("you" * bool(self.offered), enter=f"let {others} act" * bool(others), part=False)
+            self.paper.ask("you" * bool(self.offered), enter=f"let {others} act" * bool(others), question=None)
 
     # What is asked
 
@@ -377,7 +389,7 @@ class Visit:
         if rule:
             self.paper.say(f"{key}: {known[key]}" if key else f"There is no rule {rule!r}.")
         else:
-            self.paper.plain(HELP if self.client.address.house else HELP_HERE)
+            self.paper.help(HELP if self.client.address.house else HELP_HERE)
 
     # What is meant
 
@@ -403,7 +415,8 @@ class Visit:
                 if sums:
                     given = " ".join(sums) if several else sums.pop(0)
                 else:
-                    given = await self.asked(f"{name} ({asked(self.game, part)})")
+                    act = in_words(self.game, self.client.sight.phase, form, parts | {name: "…"})
+                    given = await self.asked(act, name, part)
                 if not given:
                     return ""
                 parts[name] = meant(part, given)
@@ -411,20 +424,30 @@ class Visit:
                 parts[name] = part.partition(" by ")[0]
         return form.format(**parts)
 
-    async def asked(self, question: str) -> str:
+    async def asked(self, act: str, name: str, part: str) -> str:
         """About a part of an act; nothing, if the person has changed his mind, or asks for a rule."""
-        self.question = question
+        question = self.question = Question(act, name, asked(self.game, part), answers(self.game, part))
         self.client.keep_the_floor()
+        self.paper.turned(self.spread(), new=False)  # there is more time now
         try:
             given = await self.line()
+            while given and not is_said_to_the_house(given) and not fits(part, given):
+                wanted = f"on the list of {len(question.answers)}" if question.answers else f"a number, {part}"
+                self.paper.refuse(Refused(f"{given!r} is not {wanted}.", name))
+                given = await self.line()
         finally:
-            self.question = ""
-        if given.casefold() == QUIT[0]:  # a single letter may be a card
+            self.question = None
+        if given.casefold() == QUIT[0]:
             raise Quit
         if given.startswith("?"):
             self.help(given.removeprefix("?").strip())
             return ""
         return given
+
+
+def is_said_to_the_house(given: str) -> bool:
+    """And is no part of an act.  A single letter may be a card."""
+    return given.casefold() == QUIT[0] or given.startswith("?")
 
 
 PLAIN: dict[str, wire.Request] = {"begin": wire.Begin(), "rise": wire.Rise()}
