@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import groomporter
+from groomporter.cli import VERBS
 from groomporter.core.graph import graph
 from groomporter.games import find, names
 from groomporter.lab.signature import signature
@@ -33,9 +34,15 @@ def test_the_version_names_the_form_that_runs(run: Run) -> None:
 def test_help_names_every_verb(run: Run) -> None:
     ran = run("--help")
     assert ran.code == 0
-    for verb in ("games", "rules", "play", "simulate", "replay", "position", "signature"):
-        assert f"  {verb} " in ran.out
-        assert run(verb, "--help").code == 0
+    for verb in VERBS:
+        name = verb.__name__.rpartition(".")[2]
+        assert f"  {name} " in ran.out
+        assert run(name, "--help").code == 0
+
+
+def test_help_tells_each_verb_in_whole_on_a_terminal_of_eighty_columns() -> None:
+    told = run_apart("--help", COLUMNS="80").out.partition("Commands:")[2].splitlines()
+    assert not [line for line in told if len(line) > 80 or line.endswith("...")]
 
 
 @pytest.mark.parametrize(
@@ -254,4 +261,5 @@ def test_how_far_it_has_come_is_shown_at_a_terminal_and_nowhere_else(tmp_path: P
     ):
         assert re.search(bar, SIGNS.sub("", shown_at_a_terminal(*words)))
     assert run_apart("replay", str(record)).err == ""
-    assert run_apart("backup", str(tmp_path / "another"), "--data", str(data)).err == ""
+    another = run_apart("backup", str(tmp_path / "another"), "--data", str(data), "--json")
+    assert (another.err, json.loads(another.out)["tables"]) == ("", 1)

@@ -30,6 +30,7 @@ from groomporter.core.errors import Refused
 app = typer.Typer(
     name="groomporter",
     help="Old parlour games, played exactly as their documents describe them.",
+    epilog="To begin: `groomporter play`; or `groomporter serve`, and a browser at the address that it tells.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,

@@ -34,16 +34,18 @@ LONGEST = 1 << 20  # bytes of an answer
 def run(
     link: TheLink,
     command: Annotated[
-        list[str] | None, typer.Argument(metavar="[-- COMMAND…]", help="The program; without one, our own streams.")
+        list[str] | None,
+        typer.Argument(metavar="-- COMMAND", help="The program; without one, whoever is at our own input and output."),
     ] = None,
     seat: TheSeat = None,
-    name: Annotated[str | None, typer.Option("--name", help="What the others call it.")] = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="What the others call it.")] = None,
     token: Token = None,
 ) -> None:
-    """Let a program sit at a server's table, one line of JSON for a decision.
+    """Let a program sit at a server's table.
 
-    Whenever its seat may act it is told {"game", "seat", "phase", "view", "lines", "choices"}: all it sees, all that
-    was said so far in order, and each choice as {"word", "label", "fined"}.  It answers {"word": "play JD"}.
+    It reads and writes lines of JSON.  Whenever its seat may act it is told {"game", "seat", "phase", "view", "lines",
+    "choices"}: all it sees, all that was said so far in order, and each choice as {"word", "label", "fined"}.  It
+    answers {"word": "play JD"}.
 
     Where sums are free a choice stands with its ranges, "bet 1–995 A|2|3", and the program fills them in: "bet 20 A".
     {"word": ""} says nothing for now, where the game does not wait for this seat; it is asked again when something

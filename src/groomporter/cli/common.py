@@ -28,11 +28,12 @@ Rules = Annotated[
     typer.Option(
         "--rule",
         metavar="OPTION=VALUE",
-        help="A ruling; ruleset=NAME takes a whole preset. `groomporter rules GAME` has them all.",
+        help="Play by another ruling, as target=7; may be given several times. ruleset=NAME takes a whole preset. "
+        "`groomporter rules GAME` has them all.",
     ),
 ]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many play; the fewest by default.")]
-Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same luck.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many play; by default the fewest that can.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="A number: the same seed gives the same luck.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON (docs/cli.md), and nothing else.")]
 
 

@@ -26,7 +26,7 @@ from groomporter.core.errors import Refused
 def run(
     link: TheLink,
     seat: TheSeat = None,
-    name: Annotated[str | None, typer.Option("--name", help="What the others call you.")] = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="What the others call you.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Look on, without a seat.")] = False,
     token: Token = None,
     plain: Plain = False,

@@ -37,8 +37,13 @@ from groomporter.server.room import GO_ON
 TheLink = Annotated[
     str, typer.Argument(metavar="LINK", help="The table's address, as http://host:8000/tables/ABCD2345.")
 ]
-TheSeat = Annotated[str | None, typer.Option("--seat", metavar="N", help="Where to sit; by default, where it is free.")]
-Token = Annotated[str | None, typer.Option("--token", help="Come as this guest, not as the one known from before.")]
+TheSeat = Annotated[
+    str | None, typer.Option("--seat", metavar="SEAT", help="A seat's name or number; by default one that is free.")
+]
+Token = Annotated[
+    str | None,
+    typer.Option("--token", help="Come as the guest of this token; by default as the one who came from here before."),
+]
 
 PATIENCE = 10  # seconds for an answer
 AT_ONCE = 1  # second, for what the house does by itself

@@ -17,13 +17,19 @@ from groomporter.server.journal import CLOCK, GRACE
 
 def run(
     game: GameName,
-    at: Annotated[str, typer.Option("--at", metavar="URL", help="The house.")] = "http://127.0.0.1:8000",
+    at: Annotated[str, typer.Option("--at", metavar="URL", help="The server.")] = "http://127.0.0.1:8000",
     rule: Rules = None,
     seats: Seats = None,
     clock: Annotated[int, typer.Option("--clock", help="Seconds for a decision; 0 is no clock.")] = CLOCK,
-    grace: Annotated[int, typer.Option("--grace", help="Seconds before the house plays for the absent.")] = GRACE,
-    private: Annotated[bool, typer.Option("--private", help="Not in the lobby: found by its link only.")] = False,
-    name: Annotated[str | None, typer.Option("--name", help="What the others call you; then `join` by it.")] = None,
+    grace: Annotated[
+        int, typer.Option("--grace", help="Seconds that the absent are waited for, before the house plays for them.")
+    ] = GRACE,
+    private: Annotated[
+        bool, typer.Option("--private", help="Not in the lobby: whoever has the link finds it.")
+    ] = False,
+    name: Annotated[
+        str | None, typer.Option("--name", metavar="NAME", help="What the others call you; `join` with the same.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Open a table at a server, and print the link to it."""

@@ -14,7 +14,6 @@ from groomporter.cli.choices import number_in
 from groomporter.cli.common import (
     BAD_USAGE,
     Rules,
-    Seats,
     Seed,
     console,
     keep_a_log,
@@ -37,12 +36,16 @@ from groomporter.players import player
 def run(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; asked for if left out.")] = None,
     rule: Rules = None,
-    seats: Seats = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many play; by default as few as play well.")] = None,
     seed: Seed = None,
-    seat: Annotated[str | None, typer.Option("--seat", help="Where to sit.")] = None,
-    players: Annotated[str, typer.Option("--players", help="The others: simple or random.")] = "simple",
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="SEAT", help="Where to sit: a seat's name or number.")
+    ] = None,
+    players: Annotated[
+        str, typer.Option("--players", help="How the others play: simple (with some sense) or random.")
+    ] = "simple",
     record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Write the game's record here.")
+        Path | None, typer.Option("--record", metavar="FILE", help="Write the record of what was played here.")
     ] = None,
     plain: Plain = False,
 ) -> None:

@@ -16,14 +16,14 @@ from groomporter.games import find
 
 
 def run(
-    where: Annotated[str, typer.Argument(metavar="FILE|POSITION", help="A record, or a position in one line.")],
+    where: Annotated[str, typer.Argument(metavar="FILE|POSITION", help="A record, or a position in quotes.")],
     at: Annotated[
         int | None, typer.Option("--at", min=0, help="After so many lines of the record; all by default.")
     ] = None,
     number: Annotated[int, typer.Option("--number", min=1, help="Which record of the file.")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Print the position a record leads to; or read one, and say who may do what."""
+    """Print the position in a record, or who may do what in one."""
     is_file, knowers = named_file(where), None
     if is_file:
         records = split(read_text(Path(where)))

@@ -13,10 +13,10 @@ from groomporter.core.record import Record
 
 
 def run(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or several one after another.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="One record of a game, or several one after another.")],
     as_json: Json = False,
 ) -> None:
-    """Replay records and verify them: every line, every rule, the results."""
+    """Check records of games, every line of them by the rules."""
     told = told_of_each(file, replayed)
     if as_json:
         print_json(told)

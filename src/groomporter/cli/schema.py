@@ -12,7 +12,7 @@ from groomporter.cli.common import print_json
 def run(
     http: Annotated[bool, typer.Option("--http", help="What is said over HTTP instead (OpenAPI).")] = False,
 ) -> None:
-    """Print every message of the wire as JSON schema (docs/protocol.md)."""
+    """Print the server's messages as JSON schema (docs/protocol.md)."""
     from groomporter.server import api
 
     print_json(api.openapi() if http else api.schema())

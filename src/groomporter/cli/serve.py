@@ -22,7 +22,9 @@ TAKEN = (errno.EADDRINUSE, errno.EACCES)  # by others, or kept from us
 
 
 def run(
-    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen at; 0.0.0.0 is for others too.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 is any that is free.")] = 8000,
     data: Data = None,
     database: Database = None,
@@ -45,7 +47,7 @@ def run(
         bool, typer.Option("--only-new-key", help="Sign with a new key; nobody is known by an old one any more.")
     ] = False,
 ) -> None:
-    """Keep tables that people sit at, over HTTP and WebSockets."""
+    """Open the house: a web server with tables that people sit at."""
     import uvicorn
 
     from groomporter.server import doors

@@ -14,7 +14,9 @@ from groomporter.lab.signature import enough, signing
 
 def run(
     game: GameName,
-    games: Annotated[int | None, typer.Option("--games", min=1, help="How many games to sign.")] = None,
+    games: Annotated[
+        int | None, typer.Option("--games", min=1, help="How many games to sign; by default enough.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Print one number that identifies how a game is played."""

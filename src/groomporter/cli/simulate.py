@@ -27,17 +27,19 @@ from groomporter.lab.simulation import Plan, Tally, check, simulate, told
 def run(
     game: GameName,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
-    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same games.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="A number: the same seed gives the same games.")] = None,
     rule: Rules = None,
     seats: Seats = None,
-    players: Annotated[str, typer.Option("--players", help="simple or random.")] = "simple",
+    players: Annotated[
+        str, typer.Option("--players", help="How they play: simple (with some sense) or random.")
+    ] = "simple",
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="Processes to play in; the results are the same.")] = 1,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="FILE", help="Write every game's record here.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Let the house's players play many games, and say what came of them."""
+    """Let the house's players play many games, and tell the results."""
     plan = Plan(game, games, some_seed(seed), rulings_of(rule), seats, players, records is not None)
     tally = Tally()
     with contextlib.ExitStack() as stack:

@@ -15,10 +15,14 @@ UNSEEDED = f"by {fairness.FIRST_SCHEME}, which took no seeds for the first deal:
 
 
 def run(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or several one after another.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="One record of a game, or several one after another.")],
     as_json: Json = False,
 ) -> None:
-    """Verify that the luck of records was drawn as the house had committed itself to."""
+    """Check that luck was drawn as the house had promised.
+
+    Before each hand the house commits itself to a secret.  Out of it and the seats' own seeds the luck in records is
+    drawn again (docs/fairness.md).
+    """
     told = told_of_each(file, verified)
     if as_json:
         print_json(told)
