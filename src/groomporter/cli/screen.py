@@ -140,9 +140,9 @@ class Screen(App[None]):
     .-short #seen {{ max-height: 11; }}
     .-short #pad {{ padding: 0; }}
     .-narrow.-short #side {{ height: 5; }}
-    .-narrow.-short.pad #side {{ height: 10; }}
+    .-narrow.-short.pad #side {{ height: 12; }}
     .-narrow.-short.pad #acts {{ min-height: 3; }}
-    .-narrow.-short.pad #seen {{ max-height: 8; }}
+    .-narrow.-short.pad #seen {{ max-height: 6; }}
     .-narrow.-short.pad #pad {{ border: none; }}
     Rulebook VerticalScroll {{ background: {PAPER}; color: {INK}; padding: 1 4; }}
     Rulebook Markdown, Rulebook MarkdownBlock {{ background: {PAPER}; color: {INK}; }}
@@ -222,8 +222,8 @@ class Screen(App[None]):
     def plain(self, text: str, style: str = "") -> None:
         if text.startswith(PARTING):
             self.parting.append(text)
-        if self.is_up():
-            self.screen.remove_class("pad")  # it is to be read
+        if self.is_up() and self.screen.has_class("pad"):
+            self.action_pad()  # it is to be read
         self.write(Text(text), style)
 
     def notice(self, text: str) -> None:
@@ -349,8 +349,10 @@ class Screen(App[None]):
             self.push_screen(Rulebook(Markdown(self.game.text("RULES.md"))))
 
     def action_read(self, by: int) -> None:
-        """Back in the book, or on."""
-        self.screen.remove_class("pad")
+        """Back in the book, or on; first of all, to it."""
+        if self.screen.has_class("pad"):
+            self.action_pad()
+            return
         book = self.query_one("#book", RichLog)
         book.scroll_relative(y=by * book.size.height, animate=False, immediate=True)
         self.reading = not book.is_vertical_scroll_end
