@@ -228,6 +228,11 @@ new MutationObserver(look).observe(document, { subtree: true, childList: true, c
 """
 
 
+def cast(page: Page) -> bool:
+    """Only when the dice lie."""
+    return not page.locator(".prompt .ask", has_text="The dice are thrown.").count() and press(page, "hazzard")
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_throw_is_told_when_the_dice_lie(visitor: Page, house: House, motion: Any) -> None:
     """And at once for who wants no motion."""
@@ -236,11 +241,35 @@ def test_a_throw_is_told_when_the_dice_lie(visitor: Page, house: House, motion: 
     visitor.add_init_script(TOLD)
     sit_down_at(visitor, house(), "hazzard", seats=3, rulings={"first_caster": "host"})
 
-    def cast(page: Page) -> bool:
-        return not page.locator(".prompt .ask", has_text="The dice are thrown.").count() and press(page, "hazzard")
-
     play_until(visitor, lambda page: page.evaluate("window.lay.length") > 1, choose=cast, seconds=LONG)
     assert visitor.evaluate("window.lay.slice(0, 2)") == [True, True]
+
+
+# What was written on the table and the pad while dice rolled.
+WRITTEN = r"""
+window.early = [];
+let before = {};
+const purses = ".seat .what, .mine .what";
+const places = { purses, rings: ".mark .fig", tokens: ".token", money: ".money", pad: ".pad" };
+const read = (css) => [...document.querySelectorAll(css)].map((one) => one.innerText).join();
+const look = () => {
+  const now = Object.fromEntries(Object.entries(places).map(([name, css]) => [name, read(css)]));
+  const rolls = document.querySelector(".prompt p.ask")?.innerText === "The dice are thrown.";
+  if (rolls) window.early.push(...Object.keys(now).filter((name) => now[name] !== before[name]));
+  before = now;
+};
+new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+"""
+
+
+@moving
+def test_what_a_throw_wins_or_loses_is_written_when_the_dice_lie(visitor: Page, house: House) -> None:
+    visitor.add_init_script(WRITTEN)
+    sit_down_at(visitor, house(), "hazzard", seats=3, rulings={"first_caster": "host"})
+    play_until(visitor, lambda page: "the caster" in minutes(page), choose=cast, seconds=LONG)
+    expect(visitor.locator(".pad header")).to_contain_text("Round 2")
+    expect(visitor.locator(".pad .wide tbody tr")).to_have_count(1)
+    assert visitor.evaluate("window.early") == []
 
 
 @pytest.mark.parametrize(("game", "until"), [("ruff", "takes the trick"), ("hazzard", "the caster|void")])

@@ -328,6 +328,23 @@ def test_ones_cards_are_whole_while_the_line_is_down(visitor: Page, own_house: H
     expect(visitor.locator(".strip")).to_contain_text("Nothing was lost", timeout=20_000)
 
 
+def test_hazzards_pad_is_scrolled_in_no_more_than_one_place(visitor: Page, house: House) -> None:
+    """Under its head the last round is seen, of the purses and of the throws."""
+    visitor.set_viewport_size(size(1280, 800))
+    sit_down_at(visitor, house(), "hazzard", seats=3)
+    pad = visitor.locator(".pad")
+    play_until(visitor, lambda page: page.locator(".pad .own li").count() > 4, game="hazzard", seconds=120)
+    assert pad.locator(".body").evaluate("(body) => body.scrollHeight <= body.clientHeight")
+    for line in (
+        pad.locator("thead th").first,
+        pad.locator("tfoot td").first,
+        pad.locator(".own h3"),
+        pad.locator(".own li").last,
+    ):
+        expect(line).to_be_in_viewport(ratio=1)
+        assert box(line)["foot"] <= box(pad)["foot"]
+
+
 def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "baccara")
     pad = visitor.locator(".pad")

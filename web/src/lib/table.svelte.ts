@@ -90,6 +90,8 @@ export class Table {
   chat = $state<Spoken[]>([]);
   events = $state.raw<Told[]>([]); // all that has happened, as far back as the house tells it,
   just = $state.raw<Told[]>([]); // and the last of it
+  /** The view and all that has happened, as far as it may be written down: what is seen to happen first is not told by a purse or the pad. */
+  written = $state.raw<{ view: Record<string, any>; events: Told[] }>({ view: {}, events: [] });
   private changes = $state<Record<string, number[][]>>({}); // of what the house does not tell line by line
   why = $state<Why | null>(null);
   sent = $state(""); // a word that the house has not answered yet
@@ -178,7 +180,7 @@ export class Table {
   /** Which coup, hand or round is being played, and of how many: "Coup 2 of 5"; "" where nobody has said. */
   get progress(): string {
     const { over, begun, of, each = 0 } = this.words.length ?? {};
-    const done: unknown = this.view[over ?? begun ?? ""];
+    const done: unknown = this.written.view[over ?? begun ?? ""];
     if (typeof done !== "number" || !this.words.heads) return "";
     const ruled = this.book.rulings.find((one) => one.length)?.name ?? "";
     const all = of ?? (Number(this.rulings[ruled]) || each * this.places.length);
@@ -310,6 +312,7 @@ export class Table {
     this.paused = sight.paused ?? false;
     this.follower = sight.follower ?? "";
     this.hear(sight, phase);
+    this.keepWritten();
     this.keepEnd(sight, phase);
     if (sight.results) this.results = sight.results;
     if (this.results || this.seat !== seat || (this.phase !== phase && this.choices.length) || this.dealtAnew(before)) this.why = null;
@@ -416,7 +419,7 @@ export class Table {
   ledger(name: string): { number: number; values: number[] }[] {
     const each = this.words.pad[name]?.each;
     if (!each) return (this.changes[name] ?? []).slice(0, -1).map((values) => ({ number: 0, values }));
-    return this.events.flatMap(({ parts }) => (Array.isArray(parts?.[name]) ? [{ number: Number(parts[each]), values: parts[name] as number[] }] : []));
+    return this.written.events.flatMap(({ parts }) => (Array.isArray(parts?.[name]) ? [{ number: Number(parts[each]), values: parts[name] as number[] }] : []));
   }
 
   /** What a form of the pad is drawn to: a number or word of its own, or of a ruling. */
@@ -431,6 +434,12 @@ export class Table {
       const lines = this.changes[name] ?? [];
       if (JSON.stringify(lines.at(-1)) !== JSON.stringify(values)) this.changes[name] = [...lines, [...values]].slice(-30);
     }
+  }
+
+  /** With the minute book, and not before it. */
+  private keepWritten(): void {
+    const { view, events } = this;
+    this.log.after(() => (this.written = { view, events }));
   }
 
   private hear(sight: Sight, before: string): void {

@@ -238,6 +238,21 @@ describe("a ledger", () => {
   });
 });
 
+test("what is seen to happen first is written down after it, with all that has come since", () => {
+  const table = new Shown({ ...book, words: { ...book.words, heads: { hand: "Round {number}" }, length: { over: "round", of: 5 }, pad: { purses: { is: "ledger", each: "round" } } } } as unknown as Book);
+  const done = (round: number, event: string): Partial<Sight> => ({ view: { purses: [9, 11], round }, told: [{ at: round, event, text: "", parts: { round, purses: [9, 11] } }] });
+  const written = (): unknown => [table.written.view["purses"], table.progress, table.ledger("purses").length];
+  table.log.hold = "thrown";
+  table.see({ view: { purses: [10, 10], round: 0 } });
+  table.see(done(1, "thrown"));
+  table.see({ view: { purses: [4, 11] } });
+  expect([table.view["purses"], written()]).toEqual([[4, 11], [[10, 10], "Round 1 of 5", 0]]);
+  table.log.release();
+  expect(written()).toEqual([[4, 11], "Round 2 of 5", 1]);
+  table.see(done(2, "nicked"));
+  expect(written()).toEqual([[9, 11], "Round 3 of 5", 2]);
+});
+
 describe("people", () => {
   const named = (...names: string[]): string[] => toldApart(names.map((name, seat) => ({ called: String(seat), name })));
   test("without a name are counted, in whatever language they came", () => expect(named("A guest", "", "Ein Gast", "A guest")).toEqual(["A guest", "", "Guest 2", "Guest 3"]));

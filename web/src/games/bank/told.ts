@@ -12,9 +12,9 @@ export interface Cast {
 
 const OUTCOMES = ["main_fixed", "no_main", "chance_fixed", "idle", "nicked", "crabs", "out", "won_later", "lost_later"];
 
-export function castsOf(table: Table): Cast[] {
+export function castsOf(table: Table, events = table.events): Cast[] {
   const casts: Cast[] = [];
-  for (const told of table.events) {
+  for (const told of events) {
     const last = casts.at(-1);
     if (told.event === "thrown") casts.push({ key: String(told.at), dice: [Number(told.parts?.["first"]), Number(told.parts?.["second"])], outcome: null, passed: "" });
     else if (last && !last.outcome && OUTCOMES.includes(told.event)) last.outcome = told;
