@@ -365,7 +365,7 @@ def test_a_taper_burns_with_a_short_clock_and_the_house_acts_when_it_is_out(visi
     expect(taper).to_be_visible()
     expect(taper).to_have_class(re.compile(r"\bshort\b"))
     expect(taper).to_contain_text(re.compile(r"0:0[0-4]"))
-    expect(visitor.locator(".log")).to_contain_text("Time is up for A guest (you); the house acts.", timeout=10_000)
+    expect(visitor.locator(".log")).to_contain_text("Time is up for Guest; the house acts.", timeout=10_000)
 
 
 def test_no_taper_burns_without_a_clock(visitor: Page, house: House) -> None:

@@ -206,7 +206,7 @@ def declare(page: Page, eye: Eye, again: Callable[[], None]) -> None:
         assert any(said in one and f"{trump} is your trump" in one for one in eye.seen("declared"))
     word(page, "prosecute").click()
     expect(page.locator(".mine .what")).to_contain_text("Your trump: Court")
-    expect(page.locator(".log")).to_contain_text("A guest (you) joins the Prosecution.")
+    expect(page.locator(".log")).to_contain_text("Guest joins the Prosecution.")
 
 
 def test_strip_tease_1_is_declared_objected_and_contempt_is_paid_for_in_two_steps(visitor: Page, house: House) -> None:
@@ -598,11 +598,11 @@ def test_baccara_s_suivi_is_for_who_lost_by_banco(visitor: Page, house: House) -
     visitor.keyboard.press("Escape")
     play_until(visitor, lambda _: suivi.count() > 0, choose=punter, again=again, seconds=LONG)
     expect(visitor.locator(".prompt .ask")).to_contain_text("You lost by banco, and may call suivi.")
-    assert re.search(r"A guest \(you\) cries banco[\s\S]+The bank wins", minutes(visitor))
+    assert re.search(r"Guest cries banco[\s\S]+The bank wins", minutes(visitor))
     bank = visitor.locator(".heap .num").inner_text()
     suivi.click()
-    expect(visitor.locator(".log")).to_contain_text("A guest (you) calls banco suivi.")
-    expect(visitor.locator(".log")).to_contain_text(f"A guest (you) plays against the bank, for {bank} in all.")
+    expect(visitor.locator(".log")).to_contain_text("Guest calls banco suivi.")
+    expect(visitor.locator(".log")).to_contain_text(f"Guest plays against the bank, for {bank} in all.")
 
 
 FACE_DOWN = "2 face down"
@@ -646,7 +646,7 @@ def test_baccara_s_hands_lie_face_down_for_all_but_their_owner(
         assert place_of(onlooker, title) == {"cards": FACE_DOWN, "total": "?", "note": ""}
     word(visitor, "stand").click()
     for page in (visitor, onlooker):
-        expect(page.locator(".log")).to_contain_text(re.compile(r"A guest (\(you\) )?shows .+: \d"))
+        expect(page.locator(".log")).to_contain_text(re.compile(r"Guest shows .+: \d"))
 
 
 def test_baccara_s_player_need_not_show_against_a_banker_s_natural(visitor: Page, house: House) -> None:
@@ -684,14 +684,14 @@ def test_baccara_s_bank_is_given_up_matched_by_nobody_and_auctioned(visitor: Pag
     stake.get_by_role("spinbutton").fill("1000")
     stake.get_by_role("button", name="Put up 1000").click()
     give_up.wait_for()
-    expect(book).to_contain_text("A guest (you) puts up a bank of 1000.")
+    expect(book).to_contain_text("Guest puts up a bank of 1000.")
     expect(book).to_contain_text("Nobody bets against the bank.")
     expect(visitor.locator(".prompt .ask")).to_contain_text("The bank holds 1000. Go on, or give it up?")
     expect(give_up).to_contain_text("and take home 1000")
     expect(heap).to_have_text("1000")
     assert purse(visitor) == 0
     give_up.click()
-    expect(book).to_contain_text("A guest (you) takes home 1000; whoever puts up as much is banker.")
+    expect(book).to_contain_text("Guest takes home 1000; whoever puts up as much is banker.")
     expect(book).to_contain_text("The bank is auctioned.")
     bid.wait_for()
     assert purse(visitor) == 1000
@@ -702,7 +702,7 @@ def test_baccara_s_bank_is_given_up_matched_by_nobody_and_auctioned(visitor: Pag
     expect(heap).to_have_text("100")
     bid.get_by_role("spinbutton").fill("150")
     bid.get_by_role("button", name="Bid 150").click()
-    expect(book).to_contain_text("A guest (you) is banker, with a bank of 150.")
+    expect(book).to_contain_text("Guest is banker, with a bank of 150.")
     expect(visitor.locator(".mine .token", has_text="Banker")).to_be_visible()
 
 

@@ -305,7 +305,7 @@ def test_what_happens_is_read_out_in_full_and_not_again_to_who_comes_back(visito
     assert len(taken) == minutes(visitor).count(tricks)
     assert [one for one in taken if not re.search(rf"{tricks} {CARD}\.$", one)] == []
     said = {one.split(": ")[0] for one in read if re.search(rf": play {CARD}$", one)}
-    people = {name.split(",")[0] for name in visitor.locator(".who").all_inner_texts()}
+    people = {re.split(r",| \(", name)[0] for name in visitor.locator(".who").all_inner_texts()}
     assert {"You"} < said <= people  # one may sit out
     assert not [one for one in read if re.search(r"\b[2-9TJQKA][CSHD]\b", one)]
     visitor.reload()
@@ -623,12 +623,12 @@ def test_that_the_house_is_unfair_stays_said(visitor: Page, house: House) -> Non
 @pytest.mark.parametrize("game", ["ruff", "ombre", "strip_tease_1"])
 def test_one_sits_south_where_there_is_a_south(visitor: Page, house: House, game: str) -> None:
     sit_down(visitor, house(), game)
-    expect(visitor.locator(".mine .who")).to_contain_text("You, South")
+    expect(visitor.locator(".mine .who")).to_contain_text("You (Guest), South")
 
 
 def test_no_seat_is_named_by_its_number_where_one_sits(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "schafskopf")
-    expect(visitor.locator(".mine .who")).to_have_text("You")
+    expect(visitor.locator(".mine .who")).to_have_text("You (Guest)")
 
 
 def test_forced_colours_keep_what_is_lit_apart(visitor: Page, house: House) -> None:

@@ -226,7 +226,7 @@ def test_the_opening_page_says_nothing_twice_and_with_the_house_no_clock_runs(vi
     visitor.get_by_role("button", name="Play it with the house now").click()
     visitor.locator(".felt[data-phase]").wait_for()
     play_until(visitor, lambda page: page.locator(".mine.turn").count() > 0, choose=PUNT, seconds=LONG)
-    expect(visitor.locator(".mine .who")).to_have_text("You")
+    expect(visitor.locator(".mine .who")).to_have_text("You (Guest)")
     expect(visitor.locator(".mine .taper")).to_have_count(0)
 
 

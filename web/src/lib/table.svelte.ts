@@ -34,13 +34,13 @@ const TALE = 400; // events that the house tells to who comes late
 /** Whoever has given no name, in whatever language he came. */
 const isGuest = (name: string): boolean => locales.some((locale) => m.a_guest({}, { locale }) === name);
 
-/** People's names: whoever has given none is a guest, and of several with one name the later are counted. */
+/** People's names, as they fit into any sentence: whoever has given none is Guest, and of several with one name the later are counted. */
 export function toldApart(places: Place[]): string[] {
-  const given = places.map(({ name = "" }) => (isGuest(name) ? m.a_guest() : name));
+  const given = places.map(({ name = "" }) => (isGuest(name) ? m.guest() : name));
   return given.map((name, seat) => {
     const number = given.slice(0, seat + 1).filter((other) => other === name).length;
     if (!name || number === 1) return unread(name);
-    return name === m.a_guest() ? m.guest_number({ number }) : unread(m.name_number({ name, number }));
+    return name === m.guest() ? m.guest_number({ number }) : unread(m.name_number({ name, number }));
   });
 }
 
@@ -106,13 +106,13 @@ export class Table {
   begun = $derived(this.phase !== "");
   over = $derived(this.results !== null);
   mine = $derived(this.seat >= 0 && this.choices.length > 0 && !this.over);
-  /** Who sits where, as a sentence tells of them: a guest that is oneself is told apart from others. */
+  /** Who sits where, as a sentence tells of them. */
   people = $derived.by(() => {
     const ours = housed(this.places);
-    return toldApart(this.places).map((name, seat) => (seat === this.seat && this.isGuest(seat) ? m.guest_you({ name }) : name || ours[seat] || this.chair(seat)));
+    return toldApart(this.places).map((name, seat) => name || ours[seat] || this.chair(seat));
   });
-  /** The same, as it stands at their seats: one's own is You, with one's name if one has given one. */
-  names = $derived(this.people.map((name, seat) => (seat !== this.seat ? name : this.isGuest(seat) ? m.you() : m.you_named({ name }))));
+  /** The same, as it stands at their seats: one's own is You, with the name by which one is told of. */
+  names = $derived(this.people.map((name, seat) => (seat === this.seat ? m.you_named({ name }) : name)));
 
   constructor(
     readonly row: TableRow,
@@ -126,10 +126,6 @@ export class Table {
     const preset = book.presets[String(chosen["ruleset"] ?? "booklet")] ?? {};
     this.rulings = { ...Object.fromEntries(book.rulings.map((one) => [one.name, one.default])), ...preset, ...chosen };
     if (live) this.line = new Line(row.table, (sight) => this.receive(sight), (state, why) => this.stand(state, why));
-  }
-
-  private isGuest(seat: number): boolean {
-    return isGuest(this.places[seat]?.name ?? "");
   }
 
   /** A seat as the rulebook calls it. */
@@ -469,7 +465,7 @@ export class Table {
       const word = text.slice(this.places[seat]!.called.length + 1);
       const said = this.label(word, phase);
       this.log.head(+number + 1, { word });
-      this.log.write("said", seat, said, read(`${this.names[seat]}: ${said}`));
+      this.log.write("said", seat, said, read(`${this.name(seat)}: ${said}`));
     }
     tellUntil(Infinity);
     if (told.length) this.events = [...this.events, ...told];
