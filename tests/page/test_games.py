@@ -721,7 +721,7 @@ def test_topper_is_passed_with_one_press_and_ends_with_a_letter(visitor: Page, h
     """TOP-06 to TOP-12: one press passes a card; one hat fewer than heads; whoever has none gets a letter."""
     sit_down_at(visitor, house(), "topper", seats=4)
     expect(visitor.locator(".peg")).to_have_count(3)
-    expect(visitor.get_by_role("button", name="a hat", exact=True)).to_have_count(3)
+    expect(visitor.get_by_role("button", name="a topper", exact=True)).to_have_count(3)
     eye = Eye(visitor, chosen=".hand .chosen", bare=".board .peg:has(i)", letters=".pad .letters i.on")
     play_until(visitor, lambda page: phase(page) == "Passing", choose=signal)
     before = visitor.locator(".hand button[data-card]").first.get_attribute("data-card")

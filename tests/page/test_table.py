@@ -18,6 +18,7 @@ from tests.page.playing import (
     opened,
     phase,
     play_until,
+    press,
     press_card,
     refuse,
     say_first,
@@ -82,12 +83,40 @@ def test_a_hat_of_the_last_deal_is_forgotten_in_the_next_and_the_end_is_told_in_
         return page.locator(".pad .letters i.on").count() > 0 and word(page, "signal").count() > 0
 
     play_until(visitor, is_to_signal_again, game="topper", seconds=LONG)
-    expect(visitor.locator(".felt")).not_to_contain_text("took a hat")
-    expect(visitor.locator(".felt")).not_to_contain_text(re.compile(r"(?<!left )bareheaded: "))
+    expect(visitor.locator(".felt")).not_to_contain_text("took a topper")
+    expect(visitor.locator(".felt")).not_to_contain_text("no topper: ")
     play_until(visitor, lambda page: page.locator(".over").count() > 0, game="topper", seconds=2 * LONG)
     expect(visitor.locator(".over thead")).to_contain_text("letters")
     expect(visitor.locator(".over thead")).not_to_contain_text("fewest")
     expect(visitor.locator(".over tbody").get_by_role("img", name="TOPPER")).to_have_count(1)
+
+
+# What is asked at a table of Topper, with the notes to it, and how many pegs are empty then.
+ASKED = """
+window.asked = new Set();
+const look = () => {
+  const said = [...document.querySelectorAll(".prompt p.ask, .meta p")].map((one) => one.innerText);
+  window.asked.add([document.querySelectorAll(".peg i").length, ...said].join(" | "));
+};
+new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+def test_of_two_nobody_sits_on_the_left_and_no_topper_is_offered_that_is_gone(visitor: Page, house: House) -> None:
+    visitor.add_init_script(ASKED)
+    sit_down_at(visitor, house(), "topper", seats=2)
+
+    def choose(page: Page) -> bool:
+        return "Four alike" not in page.locator(".prompt p.ask").inner_text() and press(page, "topper")
+
+    play_until(visitor, lambda page: page.locator(".pad .letters i.on").count() > 2, choose=choose, seconds=2 * LONG)
+    asked: list[str] = visitor.evaluate("[...window.asked]")
+    assert "0 | face down | 1 to 4 pass, space takes a topper | Pass one to Tobias." in asked
+    assert "1 | No topper is left." in asked
+    assert not [one for one in asked if "left, " in one]
+    offered = [one for one in asked if "Take a topper" in one]
+    assert "0 | space takes a topper | Four alike. Take a topper, quietly." in offered
+    assert not [one for one in offered if not one.startswith("0 | ") or "face down" in one or "pass" in one]
 
 
 def test_the_hats_are_back_on_the_board_though_others_go_on_at_once(visitor: Page, house: House) -> None:
@@ -101,7 +130,7 @@ def test_the_hats_are_back_on_the_board_though_others_go_on_at_once(visitor: Pag
     play_until(visitor, passes_again, game="topper", seconds=LONG)
     visitor.wait_for_timeout(500)  # the others choose their cards
     expect(visitor.locator(".peg i")).to_have_count(0, timeout=4000)
-    expect(visitor.locator(".felt")).not_to_contain_text("took a hat")
+    expect(visitor.locator(".felt")).not_to_contain_text("took a topper")
 
 
 COVERED = """() => {
@@ -213,7 +242,7 @@ def test_space_gives_the_signal_and_the_page_says_so(visitor: Page, house: House
     expect(visitor.locator(".meta .keys")).to_have_text("space gives the signal")
     visitor.keyboard.press("Space")
     expect(word(visitor, "signal")).to_have_count(0)
-    expect(visitor.locator(".meta .keys")).to_have_text("1 to 4 pass, space takes a hat")
+    expect(visitor.locator(".meta .keys")).to_contain_text("space takes a topper")  # also of who was dealt a book
 
 
 def test_the_opening_page_says_nothing_twice_and_with_the_house_no_clock_runs(visitor: Page, house: House) -> None:
