@@ -11,7 +11,18 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, Eye, dress, is_asked, minutes, phase, play_until, say_first, sit_down, unfold
+from tests.page.playing import (
+    LIT,
+    Eye,
+    dress,
+    is_asked,
+    minutes,
+    phase,
+    play_until,
+    press_card,
+    sit_down,
+    unfold,
+)
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 PLAIN_HTTP = """
@@ -439,7 +450,16 @@ def test_the_cards_of_topper_are_one_stop_and_gone_along_by_arrows(visitor: Page
 def test_the_garments_of_strip_tease_2_are_one_stop_and_gone_along_by_arrows(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "strip_tease_2")
     garments = visitor.locator(".garments button")
-    play_until(visitor, lambda page: garments.count() > 0)
+
+    def pass_a_card(page: Page) -> bool:
+        """And adopt nothing: the garments would go, if they came when one has just looked for them."""
+        card = page.locator(".hand button.lit").first
+        if not card.count() or page.locator(".felt .sent").count():
+            return False
+        press_card(card)
+        return True
+
+    play_until(visitor, lambda page: garments.count() > 0, choose=pass_a_card)
     expect(visitor.locator(".garments button[tabindex='0']")).to_have_count(1)
     visitor.locator(".garments button[tabindex='0']").focus()
     visitor.keyboard.press("ArrowRight")
@@ -492,11 +512,23 @@ def test_what_lies_beside_the_table_is_named(visitor: Page, house: House) -> Non
         expect(visitor.get_by_role("complementary", name=name, exact=True)).to_be_visible()
 
 
+# What leaves the bank to others, if one may say it, or anything; but no call, however late it came: what is looked for
+# is pressed in the same moment.
+UNCALLED = """() => {
+  const felt = document.querySelector(".felt:not([data-phase^=Calling])");
+  const said = ["pass", "go on", "stand"].map((word) => `.open[data-word^='${word}']`);
+  const one = [...said, ".lit, .open"].map((css) => felt?.querySelector(css)).find((found) => found);
+  if (felt?.querySelector(".sent")) return false;
+  one?.click();
+  return !!one;
+}"""
+
+
 def test_what_a_banco_is_can_be_read(visitor: Page, house: House) -> None:
     """Without a mouse, too."""
     sit_down(visitor, house(), "baccara")
     banco = visitor.locator(".loud.open[data-word=banco]")
-    play_until(visitor, lambda _: banco.count() > 0, choose=say_first("pass", "go on", "stand"), seconds=120)
+    play_until(visitor, lambda _: banco.count() > 0, choose=lambda page: bool(page.evaluate(UNCALLED)), seconds=120)
     expect(visitor.get_by_text("A banco comes before all bets of a part of it.")).to_be_visible()
     expect(banco).to_have_accessible_description(re.compile("^Bet the whole bank"))
 
