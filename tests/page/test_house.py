@@ -57,6 +57,32 @@ def test_a_refusal_shows_its_rule_and_opens_the_rulebook_there(visitor: Page, ho
     assert find("ruff").rulebook["RUFF-16"][:30] in " ".join(rule.inner_text().split())
 
 
+@pytest.mark.parametrize("width", [1280, 360])
+def test_escape_puts_away_what_lies_on_top_and_leads_back_to_what_opened_it(
+    visitor: Page, house: House, width: int
+) -> None:
+    """What is sought in the rulebook, the book, and the refusal beneath it, one after another."""
+    visitor.set_viewport_size({"width": width, "height": 800})
+    sit_down(visitor, house(), "ruff")
+    refused_card(visitor)
+    why, sought = visitor.locator(".why"), visitor.get_by_role("searchbox", name="Search the rules")
+    why.locator(".rid").click()
+    sought.fill("trump")
+    visitor.keyboard.press("Escape")
+    expect(sought).to_have_value("")
+    expect(sought).to_be_focused()
+    visitor.keyboard.press("Escape")
+    expect(sought).to_have_count(0)
+    expect(why.locator(".rid")).to_be_focused()
+    visitor.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    opener = visitor.get_by_role("button", name="Rules" if width == 360 else "Rulebook", exact=True).first
+    opener.click()
+    visitor.keyboard.press("Escape")
+    expect(sought).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
 def refused_card(page: Page) -> None:
     """Play till there is a card that one may not play, and press it."""
     off = page.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
@@ -481,7 +507,7 @@ def test_a_record_is_replayed_shared_and_verified(visitor: Page, house: House, t
     expect(slider).to_have_attribute("aria-valuetext", f"Step {last} of {last}")
     visitor.get_by_role("button", name="One step back").click()
     expect(slider).to_have_attribute("aria-valuetext", f"Step {last - 1} of {last}")
-    visitor.get_by_role("button", name="Verify its deals").click()
+    visitor.get_by_role("button", name="Verify its throws").click()
     expect(visitor.locator(".above .strip")).to_contain_text("verified here")
     with visitor.expect_download() as downloading:
         visitor.get_by_role("button", name="Download the record").click()
@@ -495,7 +521,7 @@ def test_a_record_is_replayed_shared_and_verified(visitor: Page, house: House, t
         visitor.goto(house("records"))
         visitor.locator("input[type=file]").set_input_files(file)
         visitor.get_by_role("slider").wait_for()
-        visitor.get_by_role("button", name="Verify its deals").click()
+        visitor.get_by_role("button", name="Verify its throws").click()
         expect(visitor.locator(".above .strip")).to_contain_text(said)
 
 

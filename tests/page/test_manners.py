@@ -60,7 +60,7 @@ def test_over_plain_http_one_plays_and_is_told_what_this_browser_cannot_do(visit
     expect(visitor.get_by_label("Link to this table")).to_be_focused()
     visitor.goto(house("records"))
     visitor.locator("input[type=file]").set_input_files(RECORDS / "hazzard.jsonl")
-    visitor.get_by_role("button", name="Verify its deals").click()
+    visitor.get_by_role("button", name="Verify its throws").click()
     expect(visitor.locator(".strip")).to_contain_text("verifies only on a page that came over https")
     expect(visitor.locator(".strip")).not_to_contain_text("not what was committed to")
 

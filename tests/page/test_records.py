@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -16,9 +17,10 @@ from groomporter.core.table import Table
 from groomporter.games import find
 from tests.nets.walks import told
 from tests.page.conftest import House
-from tests.page.playing import dress, look_back, look_back_on, opened, sit_down_at
+from tests.page.playing import RECORDS, dress, look_back, look_back_on, opened, sit_down_at
 
 PHONE, DESK = (360, 740), (1280, 860)
+VERIFY = re.compile("^Verify its (deals|throws)$")
 
 
 def box(place: Locator) -> FloatRect:
@@ -69,16 +71,16 @@ def test_who_looks_on_has_south_on_the_near_side(visitor: Page, house: House, tm
 def test_the_controls_stay_where_they_are_in_one_line_or_on_a_phone_two(
     visitor: Page, house: House, tmp_path: Path, game: str, jumps: list[str], size: tuple[int, int]
 ) -> None:
-    """Whatever is to be seen, and when what was verified lies on the table; and that can be put away."""
+    """Whatever is to be seen, and when it is told what was verified; and that can be put away."""
     visitor.set_viewport_size({"width": size[0], "height": size[1]})
     look_back_on(visitor, house(), tmp_path, game)
     controls = visitor.get_by_role("group", name="A game looked back on")
-    room, place = box(visitor.locator(".table")), box(controls)
-    visitor.get_by_role("button", name="Verify its deals").click()
+    place = box(controls)
+    visitor.get_by_role("button", name=VERIFY).click()
     strip = visitor.locator(".above .strip")
     expect(strip).to_contain_text("verified here")
     expect(strip).to_be_in_viewport(ratio=1)
-    assert box(visitor.locator(".table")) == room
+    assert box(controls) == place
     for again in (True, False):
         lines = [controls] if size == DESK else controls.locator(".line").all()
         for line in lines:
@@ -104,6 +106,50 @@ def test_the_controls_stay_where_they_are_in_one_line_or_on_a_phone_two(
     for _ in range(25):
         on.click()
         assert (box(controls), box(on)) == (place, was)
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800), (1280, 720)])
+@pytest.mark.parametrize("game", ["ruff", "hazzard", "bassett"])
+def test_what_was_verified_is_good_news_in_the_way_of_nothing_and_put_away_by_escape(
+    visitor: Page, house: House, tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    """Nor lies anything of the room under the controls; and dice are thrown, not dealt."""
+    visitor.set_viewport_size({"width": size[0], "height": size[1]})
+    seats = json.loads((RECORDS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()[0])["seats"]
+    look_back_on(visitor, house(), tmp_path, game, names=["Ann", *[""] * (len(seats) - 1)])
+    visitor.get_by_role("button", name="To the end").click()
+    controls = visitor.get_by_role("group", name="A game looked back on")
+    parts = [visitor.locator(css) for css in (".room > .table", ".room > .pad", ".room > .log")]
+    button = visitor.get_by_role("button", name=f"Verify its {'throws' if game == 'hazzard' else 'deals'}")
+    strip = visitor.locator(".strip")
+
+    def nothing_is_covered() -> None:
+        seen = [part for part in parts if part.is_visible()]
+        assert len(seen) == (1 if size == PHONE else 3)
+        above = foot(strip) if strip.count() else 0
+        assert all(box(part)["y"] >= above for part in seen)
+        assert size == PHONE or all(foot(part) <= box(controls)["y"] + 1 for part in seen)
+
+    nothing_is_covered()
+    for _ in range(2):
+        button.click()
+        expect(strip).to_contain_text("verified here")
+        nothing_is_covered()
+        expect(strip.locator("svg.tick")).to_be_visible()
+        strip.get_by_role("button", name="Put away").focus()
+        visitor.keyboard.press("Escape")
+        expect(strip).to_have_count(0)
+        expect(button).to_be_focused()
+    button.click()
+    expect(strip).to_contain_text("verified here")
+    visitor.keyboard.press("r")
+    rules = visitor.get_by_role("searchbox", name="Search the rules")
+    expect(rules).to_be_visible()
+    visitor.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    expect(strip).to_have_count(1)
+    visitor.keyboard.press("Escape")
+    expect(strip).to_have_count(0)
 
 
 def step_of(page: Page) -> int:

@@ -29,6 +29,11 @@ export class Replayed extends Table {
     return this.replay.steps.length - 1;
   }
 
+  /** Whether its luck is that of dice, and not of cards. */
+  get isThrown(): boolean {
+    return this.replay.steps.some(({ line }) => line.startsWith("throw "));
+  }
+
   /** One's own seat, if one played; all hands are up, and one only looks on. */
   override get near(): number {
     return this.replay.seat >= 0 ? this.replay.seat : super.near;
