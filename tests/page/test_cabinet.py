@@ -26,6 +26,7 @@ from tests.page.playing import (
     refuse,
     sit_down,
     sit_down_at,
+    unfold,
 )
 from tests.page.tongues import english_on
 
@@ -50,6 +51,9 @@ def test_a_word_that_is_no_table_s_is_answered_where_it_was_written(visitor: Pag
     """So that it can be mended; a link to no table is answered on a page of its own."""
     visitor.goto(house())
     field = visitor.get_by_label("Table word")
+    visitor.get_by_role("button", name="Go in").click()
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description(re.compile("^Write the table's word here"))
     field.fill("nowhere2")
     visitor.keyboard.press("Enter")
     expect(visitor.get_by_role("alert")).to_have_text("That word opens no table.")
@@ -161,12 +165,70 @@ def test_a_folded_ruling_that_is_refused_is_unfolded(visitor: Page, house: House
     expect(purse).to_be_in_viewport()
 
 
-def test_a_number_that_does_not_play_it_is_answered_with_who_does(visitor: Page, house: House) -> None:
+@pytest.mark.parametrize("number", ["2", ""])
+def test_a_number_that_does_not_play_it_is_answered_at_its_field_with_who_does(
+    visitor: Page, house: House, number: str
+) -> None:
     visitor.goto(house("open/bassett"))
-    expect(visitor.get_by_label("Seats")).to_have_value("3")
-    visitor.get_by_label("Seats").fill("2")
-    visitor.get_by_role("button", name="Open the table").click()
-    expect(visitor.get_by_role("alert")).to_contain_text("there are to be: a banker and two or more.")
+    seats = visitor.get_by_label("Seats")
+    expect(seats).to_have_value("3")
+    seats.fill(number)
+    for button in ("Open the table", "Play it with the house now"):
+        visitor.get_by_role("button", name=button).click()
+        expect(visitor.get_by_role("alert")).to_contain_text("there are to be: a banker and two or more.")
+        expect(seats).to_be_focused()
+        expect(seats).to_have_attribute("aria-invalid", "true")
+        expect(seats).to_have_accessible_description(re.compile("a banker and two or more"))
+        field, said = (place.bounding_box() for place in (seats, visitor.get_by_role("alert")))
+        assert field is not None
+        assert said is not None
+        assert 0 <= said["y"] - field["y"] - field["height"] < 24
+    seats.fill("3")
+    expect(visitor.get_by_role("alert")).to_have_count(0)
+    expect(seats).to_have_attribute("aria-invalid", "false")
+
+
+def test_it_is_said_where_one_presses_that_no_clock_runs_unless_one_is_chosen(visitor: Page, house: House) -> None:
+    visitor.goto(house())
+    play = visitor.get_by_role("button", name="Play now: Ruff")
+    expect(play).to_have_accessible_description(re.compile("No clock runs"))
+    visitor.goto(house("open/ruff"))
+    play = visitor.get_by_role("button", name="Play it with the house now")
+    expect(play).to_contain_text("no clock, take your time")
+    visitor.get_by_label("Time for a decision").select_option("30")
+    expect(play).not_to_contain_text("no clock")
+    visitor.get_by_label("Time for a decision").select_option("0")
+    expect(play).to_contain_text("no clock, take your time")
+
+
+WHOLE = """() => [...document.querySelectorAll("main select")].filter((one) => {
+  const words = one.parentElement.querySelector(".whole");
+  if (words?.checkVisibility()) {
+    const [lies, box] = [words, one].map((it) => it.getBoundingClientRect());
+    return words.scrollWidth > words.clientWidth || lies.height > box.height + 1 || lies.width > box.width + 1;
+  }
+  const free = one.cloneNode(true);
+  free.style.cssText = "position: absolute; width: auto; max-width: none";
+  one.after(free);
+  const [needs, has] = [free, one].map((it) => it.getBoundingClientRect().width);
+  free.remove();
+  return needs > has + 1;
+}).map((one) => one.id || one.parentElement.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_chosen_for_a_table_is_read_whole_on_a_desk_and_on_a_phone(
+    visitor: Page, house: House, language: str
+) -> None:
+    dress(visitor, house(), language=language)
+    for game in names():
+        visitor.goto(house(f"open/{game}"))
+        visitor.locator("fieldset").first.wait_for()
+        unfold(visitor)
+        for width, high in ((1280, 800), (360, 740)):
+            visitor.set_viewport_size({"width": width, "height": high})
+            assert visitor.evaluate(WHOLE) == [], (game, width)
+            assert visitor.evaluate("() => document.documentElement.scrollWidth") == width
 
 
 def test_how_one_opened_a_table_last_is_kept(visitor: Page, house: House) -> None:
@@ -219,15 +281,14 @@ def test_on_a_phone_the_word_and_the_name_stand_above_the_games(visitor: Page, h
     expect(visitor.locator("[data-game]").first).to_be_in_viewport(ratio=0.3)
 
 
-def test_an_option_that_is_refused_is_named_as_it_was_asked_and_is_in_focus(visitor: Page, house: House) -> None:
+def test_an_option_that_is_refused_is_answered_where_it_was_asked_and_is_in_focus(visitor: Page, house: House) -> None:
     visitor.goto(house("open/baccara"))
     coups = visitor.locator("#r-coups")
     coups.fill("-3")
     visitor.get_by_role("button", name="Open the table").click()
     refused = visitor.get_by_role("alert")
-    question = visitor.locator("label[for=r-coups]").inner_text()
-    expect(refused).to_contain_text(question)
-    expect(refused).to_be_in_viewport()
+    expect(visitor.locator(".ruling", has=coups).get_by_role("alert")).to_be_in_viewport()
+    expect(coups).to_have_attribute("aria-invalid", "true")
     expect(coups).to_be_focused()
     expect(refused).to_contain_text("is not a whole number from")
 

@@ -1,1 +1,0 @@
-import{t as e}from"./runtime-CdOJgA3c.js";var t=()=>`Deals first`,n=()=>`Gibt zuerst`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r));export{r as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./runtime-C1O-jSNK.js";var t=()=>`Deals first`,n=()=>`Gibt zuerst`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r));export{r as t};

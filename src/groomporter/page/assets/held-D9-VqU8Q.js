@@ -1,1 +1,0 @@
-import{s as e}from"./cards-rFxImIen.js";function t(t,n,r=``){let i=n.filter(e=>t.includes(e)),a=e(t.filter(e=>!i.includes(e)),`french`);if(r){let e=[...new Set(a.map(e=>e[1]))];a.sort((t,n)=>e.indexOf(t[1])-e.indexOf(n[1])||r.indexOf(t[0])-r.indexOf(n[0]))}return[...i,...a]}var n=(e,t)=>[...e].map(e=>e+t);export{n,t};

@@ -1,1 +1,0 @@
-import{t as e}from"./runtime-CdOJgA3c.js";var t=()=>`Space`,n=()=>`Leertaste`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r)),i=`.menu, .rules, .log, .pad`,a=`input, select, textarea, [contenteditable]`;function o(e){return!e.ctrlKey&&!e.metaKey&&!e.altKey&&!e.target.closest(`${i}, ${a}`)}export{r as n,o as t};

@@ -1,0 +1,1 @@
+import{t as e}from"./runtime-C1O-jSNK.js";var t=()=>`There is no such game in this house.`,n=()=>`Dieses Spiel gibt es in diesem Haus nicht.`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r));export{r as t};

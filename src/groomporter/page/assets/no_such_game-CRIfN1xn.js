@@ -1,1 +1,0 @@
-import{t as e}from"./runtime-CdOJgA3c.js";var t=()=>`There is no such game in this house.`,n=()=>`Dieses Spiel gibt es in diesem Haus nicht.`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r));export{r as t};

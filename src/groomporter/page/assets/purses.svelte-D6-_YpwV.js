@@ -1,1 +1,0 @@
-import{$ as e,X as t}from"./runtime-CdOJgA3c.js";import{_ as n,v as r}from"./Room-BWPAyUB_.js";function i(i,a){let[o,s]=[[],-1];e(()=>{let e=i.view.purses??[],c=i.jump;a.held?.()||t(()=>{c===s&&e.length===o.length&&e.forEach((e,t)=>{let i=e-o[t],s=a.late?.()??0;i>0?r(a.from,[n(t)],i,{paid:!0,late:s}):r([n(t)],a.to(t),-i,{late:s})}),o=[...e],s=c})})}export{i as t};

@@ -1,1 +1,0 @@
-import{d as e,f as t,l as n,u as r}from"./cards-rFxImIen.js";var i=[`C`,`S`,`H`,`D`],a={C:t,S:n,H:r,D:e},o=e=>a[e]?.()??e;export{o as n,i as t};

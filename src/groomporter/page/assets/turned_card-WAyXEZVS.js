@@ -1,0 +1,1 @@
+import{t as e}from"./runtime-C1O-jSNK.js";var t=()=>`We`,n=()=>`Wir`,r=((r={},i={})=>(i.locale??e())===`de`?n(r):t(r)),i=e=>`Turned: ${e?.card}`,a=e=>`Aufgeschlagen: ${e?.card}`,o=((t,n={})=>(n.locale??e())===`de`?a(t):i(t));export{r as n,o as t};
