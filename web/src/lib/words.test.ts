@@ -79,8 +79,8 @@ describe("what has happened", () => {
 
 test("what helps with an option does not ask it again, and has no notation in it", () => {
   const words = { rulings: { no_bets: { ask: "What if nobody bets?", bank_passes: "the bank is given up", wait: "the banker waits" }, coups: { ask: "How many coups are played?" } } } as unknown as Words;
-  expect(helpOf("<p>What happens then? <code>wait</code> (ours): he does; <code>bank_passes</code>: at once, whatever <code>coups</code> says.</p>", "no_bets", words)).toBe(
-    "<p><em>The banker waits</em> (ours): he does; <em>the bank is given up</em>: at once, whatever <em>How many coups are played?</em> says.</p>",
+  expect(helpOf("<p>What happens then? <code>wait</code> (ours): for long; <code>bank_passes</code>: at once, whatever <code>coups</code> says.</p>", "no_bets", words)).toBe(
+    "<p><em>The banker waits</em> (ours): for long; <em>the bank is given up</em>: at once, whatever <em>How many coups are played?</em> says.</p>",
   );
   expect(helpOf("<p>How long is the game? <code>60</code> (ours): sixty coups.</p>", "coups", words)).toBe("<p>60 (ours): sixty coups.</p>");
   const trivial = { rulings: { deal_order: { ask: "Who has the first card?", player_first: "the active player", banker_first: "the banker" }, tie: { ask: "What if?", push: "the bets go back", bank: "the bank wins" }, all_in: { ask: "Is it?", false: "no", true: "yes" } } } as unknown as Words;
@@ -91,6 +91,8 @@ test("what helps with an option does not ask it again, and has no notation in it
   expect(helpOf("<p>What? <code>push</code> (ours): the bets go back, and he stays; <code>bank</code>: the bank\nwins more; <code>no</code>.</p>", "tie", trivial)).toContain("(ours): he stays");
   expect(helpOf("<p>What? <code>push</code> (ours): all\ngo; <code>bank</code>: the bank wins.</p>", "tie", trivial)).toBe("<p><em>The bets go back</em> (ours): all go.</p>");
   expect(helpOf("<p>Is it? <code>false</code> (ours): no; <code>true</code>: yes, with suivi and all; it is trimmed.</p>", "all_in", trivial)).toBe("<p><em>Yes</em>: with suivi and all; it is trimmed.</p>");
+  expect(helpOf("<p>Whose is it? <code>push</code>: they go back. <code>bank</code>: the bank has it, and wins.</p>", "tie", trivial)).toBe("<p><em>The bank wins</em>: the bank has it, and wins.</p>");
+  expect(helpOf("<p>Is it? <code>false</code>: it is not. <code>true</code>: all of it is.</p>", "all_in", trivial)).toBe("<p><em>No</em>: it is not. <em>Yes</em>: all of it is.</p>");
   expect(helpOf("<p>Seven, or ten. Or is it?</p>", "coups", words)).toBe("<p>Seven, or ten. Or is it?</p>");
 });
 

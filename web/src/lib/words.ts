@@ -121,8 +121,16 @@ export const ruledOtherwise = (book: Pick<Book, "rulings">, rulings: Record<stri
 export const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
 
 const GONE = "\0"; // an answer of which there is nothing to say
+const SMALL = new Set("a an the it its is are he him his they them does do of to in on at for that der die das dem den des ein eine einer einem einen es er sie ist sind wird werden ihm ihn ihnen zu von im am an auf für".split(" "));
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
 
-/** The answers of an option, each with what it means: where that is only what it is called, `bare` stands there; nor is it called so twice. */
+/** Whether it says nothing that does not stand before one already. */
+function isSaid(text: string, before: string): boolean {
+  const known = new Set(wordsIn(before));
+  return wordsIn(text).every((word) => SMALL.has(word) || known.has(word));
+}
+
+/** The answers of an option, each with what it means: where it and the question say that already, `bare` stands there; nor is it called so twice. */
 function unrepeated(html: string, option: string, words: Words, bare: (answer: string) => string): string {
   const plain = (text: string): string => text.replace(/<[^>]+>/g, "").trim().toLowerCase();
   return html
@@ -130,7 +138,7 @@ function unrepeated(html: string, option: string, words: Words, bare: (answer: s
     .replace(/(<code>([^<]+)<\/code>(?: \([^)]*\))?): (.*?)(?=; <code>|\.(?:\s|<\/p>|$))/g, (whole, answer: string, value: string, means: string) => {
       const called = plain(words.rulings?.[option]?.[value] ?? "");
       if (!called) return whole;
-      if (plain(means) === called) return bare(answer);
+      if (isSaid(plain(means), `${called} ${question(option, words)}`)) return bare(answer);
       return plain(means).startsWith(`${called}, `) ? `${answer}: ${means.slice(called.length + 2).replace(/^(?:and|und) /, "")}` : whole;
     })
     .replaceAll(`${GONE}; `, "")
@@ -165,7 +173,7 @@ export function helpOf(html: string, option: string, words: Words): string {
   const meant = unrepeated(html.replace(/^<p>[^.:;?]*\?\s+/, "<p>"), option, words, () => GONE);
   const said = spelt(meant, option, words, (label) => `<em>${escaped(label)}</em>`).replace(/<\/?code>/g, "");
   if (/^<p>\s*(?:<em>[^<]*<\/em>\.?)?\s*<\/p>$/.test(said)) return "";
-  return said.replace(/^(<p>(?:<\w+>)*)(\p{Ll})/u, (_, head: string, first: string) => head + first.toUpperCase());
+  return said.replace(/(^<p>(?:<\w+>)*|\. <em>)(\p{Ll})/gu, (_, head: string, first: string) => head + first.toUpperCase());
 }
 
 /** The form a word was made by, and what stands for each of its parts. */
