@@ -152,6 +152,18 @@ def test_what_was_verified_is_good_news_in_the_way_of_nothing_and_put_away_by_es
     expect(strip).to_have_count(0)
 
 
+def test_hands_that_are_up_grow_with_the_screen(visitor: Page, house: House, tmp_path: Path) -> None:
+    look_back_on(visitor, house(), tmp_path, "ruff")
+    visitor.get_by_role("button", name="Next trick").click()
+    widths = []
+    for width, height in ((1440, 900), (1900, 940), (2560, 1440)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        widths.append(box(visitor.locator(".seat .card").first)["width"])
+        rows = {round(box(card)["y"]) for card in visitor.locator(".seat[data-seat='0'] .backs .card").all()}
+        assert len(rows) == 1
+    assert widths == pytest.approx([36, 36 * 1.15, 36 * 1.4], abs=0.1)
+
+
 def step_of(page: Page) -> int:
     return int(page.get_by_role("slider").input_value())
 

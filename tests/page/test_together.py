@@ -271,6 +271,22 @@ def test_somebody_is_sent_away_before_a_game_and_the_chair_is_free(together: Tog
         expect(ben.get_by_role("button", name="Rise")).to_have_count(0)
 
 
+def test_a_host_who_does_not_sit_at_his_table_may_send_somebody_away(
+    visitor: Page, house: House, another: Callable[[], Page]
+) -> None:
+    code = opened(visitor, house(), "all_fours", seats=2)["code"]
+    visitor.goto(house(f"tables/{code}"))
+    ben = another()
+    ben.goto(house(f"tables/{code}"))
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit here").first.click()
+    ben.get_by_role("button", name="Let the house fill the chairs").click()
+    ben.locator(".felt[data-phase]").wait_for()
+    expect(menu(ben).get_by_role("button", name="Send ")).to_have_count(0)
+    menu(visitor).get_by_role("button", name="Send Ben away").click()
+    expect(ben.locator(".mine")).to_have_text("Watching")
+
+
 def test_an_onlooker_takes_a_seat_of_the_house_over_with_its_cards(
     visitor: Page, house: House, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:

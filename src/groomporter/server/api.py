@@ -58,7 +58,7 @@ class Identity(msgspec.Struct, frozen=True):
     token: str
 
 
-class TableRow(msgspec.Struct, frozen=True):
+class TableRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table, as the lobby has it."""
 
     table: str
@@ -70,6 +70,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rulings: dict[str, str | int | bool]
     clock: int
     grace: int
+    host: bool = False  # who asks has opened it
 
 
 class Wrong(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -182,7 +182,7 @@ class House:
         terms = Terms(game.name, game.edition, rulings, state.seats, asked.listed, guest, *times)
         owner = await self.open_hall.new(terms)
         self.opened_from[owner.room.name] = address
-        return answer(about(owner), 201)
+        return answer(about(owner, guest), 201)
 
     def must_not_be_offered_many(self, guest: str, address: str) -> None:
         """A table that nobody begins stays in the lobby for a day: nobody has more of them than he can mean."""
@@ -197,7 +197,11 @@ class House:
 
     async def table(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
-        return answer(about(await self.open_hall.found(request.path_params["table"])))
+        owner = await self.open_hall.found(request.path_params["table"])
+        guest = ""
+        with contextlib.suppress(Refused):  # a token of another house's is a stranger's, who may look too
+            guest = self.guests.asking(request)
+        return answer(about(owner, guest))
 
     async def table_page(self, request: Request) -> Response:
         """At the link to a table: the page, or the same with the word that there is none."""
@@ -473,10 +477,10 @@ class TooLarge(Refused):
     """More than is read."""
 
 
-def about(owner: Owner) -> api.TableRow:
+def about(owner: Owner, guest: str = "") -> api.TableRow:
     room, terms = owner.room, owner.room.terms
     seats, over = [sitter.name or sitter.house for sitter in room.sitters], bool(room.table.state.over())
-    told = (terms.rulings, terms.clock, terms.grace)
+    told = (terms.rulings, terms.clock, terms.grace, bool(guest) and guest == terms.host)
     return api.TableRow(room.name, owner.code, terms.game, seats, room.begun, over, *told)
 
 

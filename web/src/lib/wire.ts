@@ -88,6 +88,7 @@ export interface TableRow {
   };
   clock: number;
   grace: number;
+  host?: boolean;
 }
 /**
  * What was refused, and why.
