@@ -401,6 +401,38 @@ def test_what_hangs_in_the_corner_at_ombre_lies_clear_of_the_seat_below_it(visit
         assert visitor.evaluate(MEETING) == 0, (width, height)
 
 
+NOTED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const told = [...document.querySelectorAll(".signs .trump :is(b, span span)")].map(box);
+  const north = [...document.querySelector(".at.north .seat").children].map(box);
+  return told.filter((one) => north.some((other) => meet(one, other))).length;
+}"""
+
+
+def test_how_trumps_came_lies_clear_of_the_partner_opposite_and_partners_have_one_score(
+    visitor: Page, house: House
+) -> None:
+    """All Fours of four, whose dealer has stood: what is told in the corner is longest."""
+
+    def sit_with_three() -> None:
+        sit_down_at(visitor, house(), "all_fours", seats=4)
+
+    sit_with_three()
+
+    def is_given(page: Page) -> bool:
+        return is_asked(page, "Playing") and page.get_by_text("The dealer stood, and gave a point").count() > 0
+
+    play_until(visitor, is_given, choose=say_first("stand"), again=sit_with_three, seconds=LONG)
+    for width, height in ((1440, 900), (1280, 800), (1366, 768), (1024, 768), (2560, 1440)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(300)
+        assert visitor.evaluate(NOTED) == 0, (width, height)
+    own, others = visitor.locator(".race > div").all()
+    expect(own).to_contain_text(" and ")
+    expect(others).to_contain_text(" and ")
+
+
 BESIDE = """() => {
   const last = document.querySelector(".lasttrick").getBoundingClientRect();
   const beside = (box) => box.left >= last.right || last.left >= box.right;
