@@ -262,11 +262,10 @@ def main() -> int:
     for way, count in zip(ROUND_TRIPS, lost, strict=True):
         share = count / total
         error = (share * (1 - share) / total) ** 0.5
-        low, *_, high = quantiles(comps[way], n=20)
-        print(
-            f"{way:>4} ms there and back: {100 * share:5.2f} % ± {100 * error:.2f} of {total} deals lost; "
-            f"made up for {median(comps[way]):.0f} ms (of twenty eighteen {low:.0f} to {high:.0f})"
-        )
+        print(f"{way:>4} ms there and back: {100 * share:5.2f} % ± {100 * error:.2f} of {total} deals lost")
+        if len(comps[way]) > 1:
+            low, *_, high = quantiles(comps[way], n=20)
+            print(f"       made up for {median(comps[way]):.0f} ms (nine in ten between {low:.0f} and {high:.0f})")
     print(f"chi-square {chi_square(lost):.1f}, {len(lost) - 1} degrees of freedom; above {ENOUGH} once in a thousand")
     return int(chi_square(lost) > ENOUGH)
 

@@ -136,3 +136,22 @@ def test_the_lobby(database: str) -> None:
                 assert (await http.get("/api/tables/nowhere/record")).status_code == 404
 
     asyncio.run(run())
+
+
+def test_who_has_opened_a_table_is_told_so_and_nobody_else_is(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as at, httpx.AsyncClient(base_url=f"http://{at}") as http:
+            host = await token_of(at)
+            row = await opened(at, "ruff", host)
+            assert row["host"] is True
+            bearers = {"host": host, "guest": await token_of(at), "stranger": "0" * 24 + ".forged"}
+            told = {
+                who: (await http.get(f"/api/tables/{row['code']}", headers={"Authorization": f"Bearer {token}"})).json()
+                for who, token in bearers.items()
+            }
+            told["nobody"] = (await http.get(f"/api/tables/{row['code']}")).json()
+            assert [who for who, found in told.items() if "host" in found] == ["host"]
+            listed = (await http.get("/api/tables", headers={"Authorization": f"Bearer {host}"})).json()
+            assert "host" not in listed[0]
+
+    asyncio.run(run())

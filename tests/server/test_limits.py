@@ -124,24 +124,51 @@ def test_those_of_one_address_come_in_one_after_another_and_others_beside_them(t
         await asyncio.sleep(0.1)
         other = await come(at, table, "127.0.0.3")
         waited = sorted(await asyncio.gather(*crowd))
-        assert [len([wait for wait in waited if wait >= 0.2 * turn]) for turn in range(1, 7)] == [6, 5, 4, 3, 2, 1]
-        assert other < 0.2
+        assert all(wait >= 0.2 * turn for turn, wait in enumerate(waited[doors.AT_ONCE :], 1)), waited
+        assert other < waited[-1]
 
     at_home(tmp_path, visit, {**doors.RATES, doors.PACE: "5/second"})
 
 
-def test_who_does_not_wait_till_he_is_let_in_is_forgotten(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def visit(at: str, http: httpx.AsyncClient) -> None:
-        where = f"ws://{at}/tables/{(await opened(at, 'ruff', GUESTS.new()[1]))['table']}"
-        for _ in range(doors.AT_ONCE):
-            async with connect(where):
-                pass
-        for _ in range(3):  # of whom two may wait at a time
-            with pytest.raises(TimeoutError):
-                await connect(where, open_timeout=0.1)
+def test_a_row_at_the_door_has_an_end_and_who_is_sent_away_has_no_place_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doors, "LONGEST", 1.0)
 
-    at_home(tmp_path, visit, {**doors.rates_with(["sockets=2"]), doors.PACE: "1/minute"})
-    assert not caplog.records
+    async def visit(at: str, http: httpx.AsyncClient) -> None:
+        table = (await opened(at, "ruff", GUESTS.new()[1]))["table"]
+        where = f"ws://{at}/tables/{table}"
+        async with contextlib.AsyncExitStack() as stack:
+            for _ in range(doors.AT_ONCE + 2):  # of whom two wait, half a second each
+                await stack.enter_async_context(connect(where))
+            for _ in range(3):
+                async with connect(where) as late:
+                    with pytest.raises(ConnectionClosed) as closed:
+                        await late.recv()
+                assert reason_of(closed) == "limits: too many come from your address; again in 2 s."
+        await asyncio.sleep(0.6)  # who has left does not keep his place
+        async with client(at, table, GUESTS.new()[1]) as one:
+            assert one.sight["fresh"]
+
+    at_home(tmp_path, visit, {**doors.RATES, doors.PACE: "2/second"})
+
+
+def test_who_waits_at_the_door_when_the_house_closes_is_told_to_come_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def opening() -> None:
+        rates = {**doors.RATES, doors.PACE: "30/minute"}
+        async with house(f"sqlite+aiosqlite:///{tmp_path / 'house.db'}", rates) as at:
+            where = f"ws://{at}/tables/{(await opened(at, 'ruff', GUESTS.new()[1]))['table']}"
+            waiting = [await connect(where) for _ in range(doors.AT_ONCE + 2)]
+        for socket in waiting:
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+
+    asyncio.run(opening())
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def reason_of(closed: pytest.ExceptionInfo[ConnectionClosed]) -> str:

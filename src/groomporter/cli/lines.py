@@ -18,7 +18,6 @@ from groomporter.cli.show import pretty
 from groomporter.cli.visit import Clients, visits
 from groomporter.core.errors import Refused
 from groomporter.core.game import Game
-from groomporter.core.table import MORE
 
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, not full screen; always so in a pipe.")]
 INDENT = 6  # letters before what one may do
@@ -76,7 +75,7 @@ class Lines:
         self.plain(text, style="dim")
 
     def refuse(self, refused: Refused) -> None:
-        self.plain(str(refused) + "  look shows them all." * refused.sentence.endswith(MORE), style="red")
+        self.plain(str(refused), style="red")
 
     def turned(self, spread: Spread, *, new: bool) -> None:
         if new:

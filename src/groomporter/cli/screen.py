@@ -222,7 +222,7 @@ class Screen(App[None]):
     def plain(self, text: str, style: str = "") -> None:
         if text.startswith(PARTING):
             self.parting.append(text)
-        if self.is_up() and self.screen.has_class("pad"):
+        if self.is_up() and self.default_screen.has_class("pad"):
             self.action_pad()  # it is to be read
         self.write(Text(text), style)
 
@@ -350,7 +350,7 @@ class Screen(App[None]):
 
     def action_read(self, by: int) -> None:
         """Back in the book, or on; first of all, to it."""
-        if self.screen.has_class("pad"):
+        if self.default_screen.has_class("pad"):
             self.action_pad()
             return
         book = self.query_one("#book", RichLog)
@@ -367,7 +367,7 @@ class Screen(App[None]):
 
     def action_pad(self) -> None:
         """Where there is no room for both, the pad in place of the book."""
-        self.screen.toggle_class("pad")
+        self.default_screen.toggle_class("pad")
         self.call_after_refresh(lambda: self.show(self.spread))
 
     def action_leave(self) -> None:

@@ -17,7 +17,6 @@ from groomporter.core.play import State, rule_of
 from groomporter.core.view import View
 
 FEW = 4  # words that one who has said none of them is told
-MORE = " more."
 
 
 class Entry(NamedTuple):
@@ -269,5 +268,5 @@ class Table:
         """What a seat may say, in a sentence, if anything: of what begins as what was said, if there is such, a few."""
         words = [word for _, word, _ in self.choices(seat)]
         words = [word for word in words if word.split(" ")[0] == said.split(" ")[0]] or words
-        more = f" and {len(words) - FEW}{MORE}" if len(words) > FEW else "."
+        more = f" and {len(words) - FEW} more." if len(words) > FEW else "."
         return [f"Now you may say: {', '.join(words[:FEW])}{more}"] if words else []

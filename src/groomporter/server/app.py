@@ -23,7 +23,6 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from groomporter.core.common import NONE
 from groomporter.core.errors import BadRecord, Refused, UnknownGame
 from groomporter.games import find, names
 from groomporter.server import api, doors, metrics, replay, wire
@@ -198,10 +197,14 @@ class House:
     async def table(self, request: Request) -> Response:
         self.limits.take(doors.ASKS, doors.address_of(request))
         owner = await self.open_hall.found(request.path_params["table"])
-        guest = ""
-        with contextlib.suppress(Refused):  # a token of another house's is a stranger's, who may look too
-            guest = self.guests.asking(request)
-        return answer(about(owner, guest))
+        return answer(about(owner, self.looking(request)))
+
+    def looking(self, request: Request) -> str:
+        """Who asks; a token of another house's is a stranger's, who may look too."""
+        try:
+            return self.guests.asking(request)
+        except Refused:
+            return ""
 
     async def table_page(self, request: Request) -> Response:
         """At the link to a table: the page, or the same with the word that there is none."""
@@ -228,10 +231,7 @@ class House:
     async def replay(self, request: Request) -> Response:
         self.limits.take(doors.REPLAYS, doors.address_of(request))
         room = await self.played(request)
-        seat = NONE
-        with contextlib.suppress(Refused):  # a token of another house's is a stranger's, who may look too
-            seat = room.played_by(self.guests.asking(request))
-        data = room.record().write().encode()
+        data, seat = room.record().write().encode(), room.played_by(self.looking(request))
         return Response(await self.folder.answered(data, seat), media_type="application/json")
 
     async def replay_any(self, request: Request) -> Response:
@@ -250,11 +250,11 @@ class House:
         except Refused:
             await socket.close()  # which is answered with 403
             return
+        await socket.accept()
         address = doors.address_of(socket)
         self.sockets[address] += 1
         try:
-            if await waited(socket, self.threshold.wait(address)):
-                await self.let_in(socket, address)
+            await self.let_in(socket, address)
         finally:
             self.sockets[address] -= 1
             if not self.sockets[address]:
@@ -262,9 +262,10 @@ class House:
 
     async def let_in(self, socket: WebSocket, address: str) -> None:
         try:
-            self.limits.take(doors.JOINS, address)
             if self.sockets[address] > (most := self.limits.sockets):
                 raise Refused(f"your address has {most} sockets open: that is the most.", "limits")
+            await asyncio.sleep(self.threshold.wait(address))
+            self.limits.take(doors.JOINS, address)
             hello = await greeted(socket)
             guest = self.guests.of(hello.token) if hello.token else self.guests.asking(socket)
             if not guest:
@@ -276,6 +277,8 @@ class House:
         except DATABASE as error:
             log.error("a table was not found", error=type(error).__name__)
             await shown_out(socket, wire.RESTART, "ready: the database does not answer")
+        except asyncio.CancelledError:  # the house closes, while he waits
+            await shown_out(socket, wire.RESTART, "come back")
         else:
             with metrics.SOCKETS.track_inprogress():
                 await self.serve(socket, owner, guest, hello)
@@ -396,22 +399,6 @@ def application(
         },
         lifespan=house.opened,
     )
-
-
-async def waited(socket: WebSocket, seconds: float) -> bool:
-    """Whether he was still there when he could come in."""
-    await socket.receive()  # that he asks to
-    try:
-        if seconds > 0:
-            await asyncio.wait_for(socket.receive(), seconds)
-            return False  # for nothing else is received before he comes in
-    except TimeoutError:
-        pass
-    try:
-        await socket.accept()
-    except OSError:
-        return False
-    return True
 
 
 async def shown_out(socket: WebSocket, code: int, why: str) -> None:

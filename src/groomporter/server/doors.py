@@ -43,7 +43,7 @@ RATES = {  # of a guest or of an address
     FLOOD: "150/second",  # messages, of all guests at one address: with the house's players, each act is four
 }
 MOST_SOCKETS = 200  # of an address, at one time
-AT_ONCE = 8  # who cross the threshold without waiting
+AT_ONCE, LONGEST = 8, 5.0  # who cross the threshold without waiting; and seconds that others wait at the most
 
 HEADERS = {
     "content-security-policy": (
@@ -153,13 +153,17 @@ class Threshold:
         self.most = 1000
 
     def wait(self, address: str) -> float:
-        """Seconds till the next of them is let in."""
+        """Seconds till the next of them is let in; whoever would stand too long is sent away, and has no place."""
         now = time.monotonic()
-        until = self.until[address] = max(self.until.get(address, 0.0), now) + self.takes
+        until = max(self.until.get(address, 0.0), now) + self.takes
+        wait = until - now - AT_ONCE * self.takes
+        if wait > LONGEST:
+            raise Refused(f"too many come from your address; again in {math.ceil(wait)} s.", "limits")
+        self.until[address] = until
         if len(self.until) > self.most:
-            self.until = {address: until for address, until in self.until.items() if until > now}
+            self.until = {other: last for other, last in self.until.items() if last > now}
             self.most = max(2 * len(self.until), 1000)
-        return until - now - AT_ONCE * self.takes
+        return max(wait, 0.0)
 
 
 def rates_with(changes: Sequence[str]) -> dict[str, str]:
