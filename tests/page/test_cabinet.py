@@ -683,3 +683,27 @@ def test_whoever_has_come_too_often_is_told_so_in_his_language(german: Page, hou
     german.route_web_socket(re.compile("/tables/"), lambda route: route.close(code=4401, reason=reason))
     german.goto(house(f"tables/{code}"))
     expect(german.locator(".strip")).to_contain_text("in zu vielen Fenstern")
+
+
+def test_what_the_house_asks_of_one_lies_over_the_games_and_is_put_away_by_escape_or_a_press_beside_it(
+    visitor: Page, house: House
+) -> None:
+    visitor.goto(house())
+    games = visitor.locator("#games")
+    games.wait_for()
+    before = games.bounding_box()
+    opener, choices = visitor.get_by_role("button", name="The house"), visitor.get_by_label("Suits")
+    opener.click()
+    expect(choices).to_be_visible()
+    assert games.bounding_box() == before
+    visitor.keyboard.press("Escape")
+    expect(choices).to_have_count(0)
+    expect(opener).to_be_focused()
+    opener.click()
+    expect(choices).to_be_visible()
+    games.click(position={"x": 5, "y": 5})
+    expect(choices).to_have_count(0)
+    visitor.set_viewport_size({"width": 360, "height": 640})
+    opener.click()
+    expect(choices).to_be_visible()
+    assert visitor.evaluate("document.documentElement.scrollWidth") <= 360

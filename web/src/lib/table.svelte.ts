@@ -496,7 +496,7 @@ export class Table {
       return true;
     }
     if (answer.rule === "seen") this.hurry();
-    this.refused(word, answer);
+    if (!word || !this.results) this.refused(word, answer); // when the game is over nothing is to be tried again
     return false;
   }
 
