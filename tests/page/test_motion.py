@@ -168,7 +168,7 @@ def test_a_press_before_one_s_turn_is_shown_is_answered(visitor: Page, house: Ho
         expect(visitor.locator(".why")).to_be_visible(timeout=2000)
         stale = visitor.locator(".why", has_text="The table has changed since.")
         if stale.count():
-            expect(stale.locator(".rid")).to_have_text("Rule of the house: seen")
+            expect(stale.locator(".rid")).to_have_text("Rule of the house: one acts on what one has seen")
             answered += 1
         if answered > 1:
             return
@@ -253,7 +253,7 @@ WRITTEN = r"""
 window.early = [];
 let before = {};
 const purses = ".seat .what, .mine .what";
-const places = { purses, rings: ".mark .fig", tokens: ".token", money: ".money", pad: ".pad" };
+const places = { purses, rings: ".mark .fig", tokens: ".token", slips: ".seat .slip", money: ".money", pad: ".pad" };
 const read = (css) => [...document.querySelectorAll(css)].map((one) => one.innerText).join();
 const look = () => {
   const now = Object.fromEntries(Object.entries(places).map(([name, css]) => [name, read(css)]));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ofTheHouse, worded } from "./refusals";
+import { houseRule, ofTheHouse, worded } from "./refusals";
 import { unreadable } from "./unreadable";
 
 test("what the house refuses has words by its reason, else by its rule, else its own", () => {
@@ -9,6 +9,11 @@ test("what the house refuses has words by its reason, else by its rule, else its
   expect(ofTheHouse("RUFF-16")).toBeUndefined();
   expect(worded({ rule: "RUFF-16", sentence: "hearts were led." })).toBe("Hearts were led.");
   expect(worded({ rule: "coups", sentence: "'-3' is not 0 to 99.", reason: "ruling value" })).toBe("'-3' is not 0 to 99.");
+});
+
+test("a rule of the house is called by a name, and never by its sign", () => {
+  expect(houseRule("seen")).toBe("Rule of the house: one acts on what one has seen");
+  expect(houseRule("ready")).toBe("A rule of the house");
 });
 
 test("a record that cannot be shown is told by its line, and the line by what it says", () => {

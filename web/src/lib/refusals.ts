@@ -10,6 +10,15 @@ const OURS: Record<string, () => string> = {
   "seat nobody": m.why_seat_nobody, "seat somebody": m.why_seat_somebody, "seat begun": m.why_seat_begun, "seat none": m.why_seat_none,
 };
 
+// What these rules of the house are called.
+const NAMES: Record<string, () => string> = {
+  seen: m.house_rule_seen, limits: m.house_rule_limits, host: m.house_rule_host, name: m.house_rule_name, text: m.house_rule_text, wish: m.house_rule_wish, begin: m.house_rule_begin,
+  seats: m.house_rule_seats, pause: m.house_rule_pause, hand: m.house_rule_hand, seed: m.house_rule_seed, table: m.house_rule_table, message: m.house_rule_message, size: m.house_rule_size,
+  token: m.house_rule_token, line: m.house_rule_line, busy: m.house_rule_busy, seat: m.house_rule_seat,
+};
+/** A rule of the house by its name, where it has one. */
+export const houseRule = (rule: string): string => (NAMES[rule] ? m.rule_of_house({ rule: NAMES[rule]() }) : m.a_rule_of_house());
+
 // Of these the house's own sentence says more, for who reads English.
 const ABROAD: Record<string, () => string> = {
   "ruling value": m.why_ruling_value, "ruling conflict": m.why_ruling_conflict, ready: m.why_ready, edition: m.why_edition, record: m.why_record,

@@ -119,6 +119,7 @@ describe("the rulebook in plain words", () => {
     expect(inPlainWords("<p><code>play 7H</code></p>", "", words)).toBe("<p><code>play 7H</code></p>");
   });
   test("says no answer twice", () => {
+    expect(inPlainWords("<p>Who? <code>maker_side</code>: his partner, or the maker.</p>", "lone_who", words)).toContain("</em>: his partner, or the maker.");
     expect(inPlainWords("<p>Who? <code>maker_only</code> (ours): the maker only; <code>maker_side</code>: either.</p>", "lone_who", words)).toBe('<p>Who? <em title="maker_only">the maker only</em> (ours); <em title="maker_side">the maker, or his partner</em>: either.</p>');
   });
 });

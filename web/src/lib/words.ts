@@ -121,24 +121,25 @@ export const ruledOtherwise = (book: Pick<Book, "rulings">, rulings: Record<stri
 export const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
 
 const GONE = "\0"; // an answer of which there is nothing to say
-const SMALL = new Set("a an the it its is are he him his they them does do of to in on at for that der die das dem den des ein eine einer einem einen es er sie ist sind wird werden ihm ihn ihnen zu von im am an auf für".split(" "));
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
 
-/** Whether it says nothing that does not stand before one already. */
-function isSaid(text: string, before: string): boolean {
-  const known = new Set(wordsIn(before));
-  return wordsIn(text).every((word) => SMALL.has(word) || known.has(word));
-}
+/** Whether what an answer means is said already by what it is called, or by what is asked. */
+type IsSaid = (means: string, called: string, asked: string) => boolean;
+const isWordForWord: IsSaid = (means, called) => means === called;
+const isInEffect: IsSaid = (means, called, asked) => {
+  const known = new Set(wordsIn(`${called} ${asked} ${m.small_words()}`));
+  return wordsIn(means).every((word) => known.has(word));
+};
 
-/** The answers of an option, each with what it means: where it and the question say that already, `bare` stands there; nor is it called so twice. */
-function unrepeated(html: string, option: string, words: Words, bare: (answer: string) => string): string {
+/** The answers of an option, each with what it means: where that is said already, `bare` stands there; nor is it called so twice. */
+function unrepeated(html: string, option: string, words: Words, isSaid: IsSaid, bare: (answer: string) => string): string {
   const plain = (text: string): string => text.replace(/<[^>]+>/g, "").trim().toLowerCase();
   return html
     .replaceAll("\n", " ")
     .replace(/(<code>([^<]+)<\/code>(?: \([^)]*\))?): (.*?)(?=; <code>|\.(?:\s|<\/p>|$))/g, (whole, answer: string, value: string, means: string) => {
       const called = plain(words.rulings?.[option]?.[value] ?? "");
       if (!called) return whole;
-      if (isSaid(plain(means), `${called} ${question(option, words)}`)) return bare(answer);
+      if (isSaid(plain(means), called, question(option, words))) return bare(answer);
       return plain(means).startsWith(`${called}, `) ? `${answer}: ${means.slice(called.length + 2).replace(/^(?:and|und) /, "")}` : whole;
     })
     .replaceAll(`${GONE}; `, "")
@@ -166,11 +167,11 @@ function spelt(html: string, option: string, words: Words, put: (label: string, 
 
 /** The rulebook with its options and their answers in words; their names are titles. */
 export const inPlainWords = (html: string, option: string, words: Words): string =>
-  spelt(unrepeated(html, option, words, (answer) => answer), option, words, (label, code) => `<em title="${code}">${escaped(label)}</em>`).replaceAll("</em> = <em", "</em> <em");
+  spelt(unrepeated(html, option, words, isWordForWord, (answer) => answer), option, words, (label, code) => `<em title="${code}">${escaped(label)}</em>`).replaceAll("</em> = <em", "</em> <em");
 
 /** What the rulebook says of an option, for who has the question and its answers before him: these are not said again, and what is notation is in words. */
 export function helpOf(html: string, option: string, words: Words): string {
-  const meant = unrepeated(html.replace(/^<p>[^.:;?]*\?\s+/, "<p>"), option, words, () => GONE);
+  const meant = unrepeated(html.replace(/^<p>[^.:;?]*\?\s+/, "<p>"), option, words, isInEffect, () => GONE);
   const said = spelt(meant, option, words, (label) => `<em>${escaped(label)}</em>`).replace(/<\/?code>/g, "");
   if (/^<p>\s*(?:<em>[^<]*<\/em>\.?)?\s*<\/p>$/.test(said)) return "";
   return said.replace(/(^<p>(?:<\w+>)*|\. <em>)(\p{Ll})/gu, (_, head: string, first: string) => head + first.toUpperCase());
