@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
+from groomporter.core.rulings import Range, options
 from groomporter.games import find, names
 from tests.page.conftest import House
 from tests.page.playing import (
@@ -299,6 +300,36 @@ def test_an_option_that_is_refused_is_so_in_german_too(visitor: Page, house: Hou
     visitor.locator("#r-coups").fill("-3")
     visitor.get_by_role("button", name="Den Tisch eröffnen").click()
     expect(visitor.get_by_role("alert")).to_contain_text("Diesen Wert lässt die Regel nicht zu.")
+
+
+def test_an_option_of_several_answers_is_called_by_its_question_and_refused_at_its_field(
+    visitor: Page, house: House
+) -> None:
+    refusal = {"rule": "side_bet_props", "sentence": "these do not go together.", "reason": "ruling conflict"}
+    visitor.route("**/api/tables", lambda route: route.fulfill(status=422, json=refusal))
+    visitor.goto(house("open/hazzard"))
+    visitor.get_by_role("button", name="Open the table").click()
+    several = visitor.locator("#r-side_bet_props")
+    expect(several).to_be_focused()
+    expect(several).to_have_role("group")
+    expect(several).to_have_accessible_name(re.compile(r"\?$"))
+    expect(several).to_have_accessible_description("These do not go together.")
+    expect(several).to_have_attribute("aria-invalid", "true")
+
+
+def test_an_option_that_has_no_field_is_refused_beside_the_button(visitor: Page, house: House) -> None:
+    """There is but one answer to it."""
+    game, one = next(
+        (name, option)
+        for name in names()
+        for option, of in options(find(name).rulings).items()
+        if not isinstance(of.values, Range) and len(of.values) == 1
+    )
+    refusal = {"rule": one, "sentence": "not so.", "reason": "ruling conflict"}
+    visitor.route("**/api/tables", lambda route: route.fulfill(status=422, json=refusal))
+    visitor.goto(house(f"open/{game}"))
+    visitor.get_by_role("button", name="Open the table").click()
+    expect(visitor.get_by_role("alert")).to_contain_text("Not so.")
 
 
 def test_the_rulebook_is_searched_and_narrows(visitor: Page, house: House) -> None:

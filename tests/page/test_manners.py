@@ -545,6 +545,13 @@ def test_what_costs_is_asked_where_the_focus_is_and_may_be_left(visitor: Page, h
     fined.first.click()
     question = visitor.get_by_role("alertdialog")
     expect(question.get_by_role("button", name="Keep it")).to_be_focused()
+    visitor.keyboard.press("r")
+    book = visitor.locator(".rules.drawer")
+    expect(book).to_be_focused()
+    question.get_by_role("button", name="Keep it").focus()
+    visitor.keyboard.press("Escape")  # the book lies on the question, wherever the focus is
+    expect(book).to_have_count(0)
+    expect(question.get_by_role("button", name="Keep it")).to_be_focused()
     visitor.keyboard.press("Escape")
     expect(question).to_have_count(0)
     expect(fined.first).to_be_focused()
