@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
 from tests.page.conftest import House
-from tests.page.playing import LIT, is_asked, look_back, opened, phase, play_until, press, sit_down, sit_down_at
+from tests.page.playing import LIT, dress, is_asked, look_back, opened, phase, play_until, press, sit_down, sit_down_at
 
 NARROW = [320, 360]
 SHORT = [740, 640]
@@ -343,6 +343,32 @@ def test_hazzards_pad_is_scrolled_in_no_more_than_one_place(visitor: Page, house
     ):
         expect(line).to_be_in_viewport(ratio=1)
         assert box(line)["foot"] <= box(pad)["foot"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_at_baccara_pass_stands_beside_what_one_may_say_instead(visitor: Page, house: House, language: str) -> None:
+    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 1000})
+    here = visitor.url
+    dress(visitor, house(), language=language)
+    visitor.set_viewport_size(size(360, 640))
+    visitor.goto(here)
+    visitor.locator(".felt[data-phase]").wait_for()
+    instead = {"Calling": "[data-word=banco], [data-word=suivi]", "Betting": "[data-form=bet] .btn"}
+    instead["Bidding"] = "[data-form=bid] .btn"
+
+    def look(page: Page) -> bool:
+        now = phase(page)
+        if is_asked(page, *instead):
+            refused = box(page.locator(".loud[data-word=pass]"))
+            for other in page.locator(".prompt").locator(instead[now]).all():
+                beside = box(other)
+                assert beside["y"] < (refused["y"] + refused["foot"]) / 2 < beside["foot"]
+                assert 0 <= beside["x"] < beside["right"] <= refused["x"]
+            assert refused["right"] <= 360
+            instead.pop(now)
+        return press(page)
+
+    play_until(visitor, lambda _: not instead, choose=look, seconds=120)
 
 
 def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house: House) -> None:
