@@ -22,7 +22,7 @@ from rich.progress import track
 
 from groomporter.games import names
 from tests.page.conftest import House
-from tests.page.playing import LIT, dress, hasten, look_back, opened, phase, press, sit_down_at
+from tests.page.playing import LIT, dress, hasten, look_back, opened, phase, press, refuse, sit_down_at
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740), "wide": (2560, 1440)}
 BOTH = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
@@ -116,12 +116,7 @@ def of_a_game(page: Page, game: str, album: Album, *, to_the_end: bool) -> None:
 
 
 def of_a_refusal(page: Page, game: str, album: Album) -> None:
-    """What is unlit and says why not; some of it only waits for something to be chosen."""
-    off = page.locator(".felt [aria-disabled=true]:visible")
-    if not off.count():
-        return
-    off.first.click(force=True, timeout=1000)
-    page.locator(".why").wait_for(timeout=1000)
+    refuse(page, game)
     album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
     page.keyboard.press("Escape")
 
