@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import json
 import os
@@ -10,6 +11,7 @@ import re
 import resource
 import signal
 import socket
+import sqlite3
 import stat
 import time
 from collections.abc import Callable, Iterator
@@ -232,6 +234,29 @@ def test_a_proxy_that_is_trusted_says_who_asks_and_how(tmp_path: Path) -> None:
         assert "; Secure" not in http.post("/api/guests").headers["set-cookie"]
         assert [asked(http, "192.0.2.1") for _ in range(3)] == [200, 200, 429]
         assert asked(http, "192.0.2.2") == 200
+
+
+def test_nothing_of_a_whole_game_s_secrets_is_in_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    async def plays(at: str) -> str:
+        token = await token_of(at)
+        table = (await opened(at, "ruff", token))["table"]
+        async with client(at, table, token) as one:
+            await one.ask("sit", seat=0, name="Ann")
+            for seat in (1, 2, 3):
+                await one.ask("house", seat=seat)
+            await one.ask("begin")
+            await play(one, Fortune(1), 1000)
+        return token
+
+    with serving(tmp_path) as house:
+        token = asyncio.run(plays(house.at))
+        assert httpx.get(f"http://{house.at}/api/tables/x", headers={"Cookie": f"guest={token}"}).status_code == 404
+    logged = "".join(capfd.readouterr())
+    with contextlib.closing(sqlite3.connect(tmp_path / "house.db")) as disk:
+        ((secret,),) = disk.execute("select secret from rooms").fetchall()
+    keys = (tmp_path / "keys").read_text().split()
+    for kept in (token, token.rpartition(".")[2], secret.hex(), base64.b64encode(secret).decode(), *keys):
+        assert kept not in logged
 
 
 @pytest.mark.parametrize(("words", "heard"), [((), 2), (("--proxy", "127.0.0.1"), 5)])

@@ -91,13 +91,14 @@ def nothing_goes_out(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Itera
         if terms.get("reduced_motion") == "reduce":
             hasten(context)
         context.on("request", lambda request: asked.append(request.url))
+        context.on("page", lambda page: page.on("websocket", lambda socket: asked.append(socket.url)))
         context.on("weberror", lambda error: wrong.append(str(error.error)))
         return context
 
     monkeypatch.setattr(browser, "new_context", watched)
     yield
     assert asked
-    assert not [url for url in asked if not url.startswith(("http://127.0.0.1:", "data:", "blob:"))]
+    assert not [url for url in asked if not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:"))]
     assert not wrong
 
 

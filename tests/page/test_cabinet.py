@@ -32,6 +32,19 @@ from tests.page.playing import (
 from tests.page.tongues import english_on
 
 
+def test_the_cabinet_tells_of_each_game_what_it_is_whence_how_many_play_it_and_how_long(
+    visitor: Page, house: House
+) -> None:
+    visitor.goto(house())
+    expect(visitor.locator(".ticket")).to_have_count(len(names()))
+    for name in names():
+        game, ticket = find(name), visitor.locator(f"[data-game={name}]")
+        about = game.words["about"]
+        told = [game.title, about["players"], f"about {about['minutes']} minutes", about["tagline"], about["origin"]]
+        for one in told:
+            expect(ticket).to_contain_text(one)
+
+
 def test_a_friend_joins_by_the_table_s_word(visitor: Page, house: House, another: Callable[[], Page]) -> None:
     code = opened(visitor, house(), "all_fours", seats=2)["code"]
     visitor.goto(house(f"tables/{code}"))

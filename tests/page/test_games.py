@@ -188,6 +188,9 @@ def test_schafskopf_s_blind_is_taken_two_laid_away_and_counted(visitor: Page, ho
     before = len(re.findall("had discarded", minutes(visitor)))
     play_until(visitor, lambda page: len(re.findall("had discarded", minutes(page))) > before, seconds=LONG)
     assert re.search(r"has (no trick|lost|won)", minutes(visitor))
+    points = visitor.locator(".pad tfoot td").all_inner_texts()  # for the tournament
+    assert len(points) == 3
+    assert any(one.strip() != "0" for one in points), points
     won = re.compile(r"tricks [1-9], points \d+")  # perhaps not in the hand that one played alone
     play_until(visitor, lambda page: any(won.search(said) for said in eye.seen("points")), again=again, seconds=LONG)
 
@@ -355,6 +358,11 @@ def test_strip_tease_2_is_passed_adopted_called_in_its_window_and_counted(visito
     assert not eye.seen("elsewhere")
     assert eye.has_seen("said", "you have called")
     assert eye.has_seen("said", "you have said nothing")
+    pad = visitor.locator(".pad")
+    expect(pad.locator(".race > div")).to_have_count(3)  # the tally, in strokes,
+    hand, *taken = map(int, pad.locator("tbody tr").first.locator("td").all_inner_texts())  # and hand by hand
+    assert (hand, len(taken)) == (1, 3)
+    assert sum(taken) >= 18  # with those for garments that were not called
 
 
 # Against the bank
@@ -557,13 +565,13 @@ def test_baccara_is_bet_turned_and_the_bank_changes(visitor: Page, house: House)
         if page.locator("[data-form=bet]").count():
             page.locator("[data-form=bet] button[type=submit]").click(timeout=1500)
             return True
-        return say_first("banco", "go on", "draw")(page)
+        return say_first(*([] if eye.seen("laid") else ["pass"]), "banco", "go on", "draw")(page)
 
     shown = re.compile(r" of (spades|hearts|diamonds|clubs), .+ of ")
 
     def all_of_it(page: Page) -> bool:
         changed = len(set(eye.seen("bank"))) > 1 and len(eye.seen("shoe")) > 1
-        laid = bool(eye.seen("laid") or eye.seen("banco"))
+        laid = bool(eye.seen("laid") and eye.seen("banco"))
         return (
             written(r"The bank (wins|loses)")(page) and changed and laid and any(map(shown.search, eye.seen("cards")))
         )

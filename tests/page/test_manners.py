@@ -21,6 +21,7 @@ from tests.page.playing import (
     play_until,
     press_card,
     sit_down,
+    sit_down_at,
     unfold,
 )
 
@@ -323,6 +324,21 @@ def test_what_happens_is_read_out_in_full_and_not_again_to_who_comes_back(visito
     expect(visitor.locator(".log ol")).to_contain_text(tricks)
     visitor.wait_for_timeout(300)
     expect(log).to_have_text("")
+
+
+@pytest.mark.parametrize(("game", "event"), [("hazzard", "The dice show"), ("topper", "Everybody has passed a card")])
+def test_whatever_is_written_in_the_minute_book_is_read_out_in_other_games_too(
+    game: str, event: str, visitor: Page, house: House
+) -> None:
+    sit_down_at(visitor, house(), game, seats=3)
+    eye = Eye(visitor, read="[role=log] p")
+    lines = visitor.locator(".log ol li", has_text=event)
+    before = set(lines.all_inner_texts())
+    play_until(visitor, lambda page: bool(set(lines.all_inner_texts()) - before), game=game)
+    visitor.wait_for_timeout(500)
+    read = [" ".join(one.split()) for one in eye.seen("read")]
+    for line in set(lines.all_inner_texts()) - before:
+        assert any(" ".join(line.split()) in one for one in read), (line, read)
 
 
 def test_single_keys_may_be_switched_off_and_stay_so(visitor: Page, house: House) -> None:
@@ -632,7 +648,8 @@ def test_the_rulebook_leads_to_the_rule_in_force(visitor: Page, house: House) ->
 def test_a_refusal_says_what_may_be_done_instead(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "ruff")
     off = visitor.locator(".felt[data-phase=Playing] .hand button[aria-disabled=true].off")
-    play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0)
+    sent = visitor.locator(".hand .sent")
+    play_until(visitor, lambda page: off.count() > 0 and page.locator(LIT).count() > 0 and not sent.count())
     off.first.click(force=True)
     expect(visitor.locator(".why .instead")).to_contain_text("You may: play")
     for _ in range(2):  # it leads to its rule as often as one asks

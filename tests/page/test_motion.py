@@ -249,7 +249,7 @@ def test_a_throw_is_told_when_the_dice_lie(visitor: Page, house: House, motion: 
 
 
 # What was written on the table and the pad while dice rolled.
-WRITTEN = r"""
+PURSES = r"""
 window.early = [];
 let before = {};
 const purses = ".seat .what, .mine .what";
@@ -267,7 +267,7 @@ new MutationObserver(look).observe(document, { subtree: true, childList: true, c
 
 @moving
 def test_what_a_throw_wins_or_loses_is_written_when_the_dice_lie(visitor: Page, house: House) -> None:
-    visitor.add_init_script(WRITTEN)
+    visitor.add_init_script(PURSES)
     sit_down_at(visitor, house(), "hazzard", seats=3, rulings={"first_caster": "host"})
     play_until(visitor, lambda page: "the caster" in minutes(page), choose=cast, seconds=LONG)
     expect(visitor.locator(".pad header")).to_contain_text("Round 2")

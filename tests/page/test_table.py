@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -486,6 +487,39 @@ def test_on_a_large_screen_all_is_larger_and_nothing_is_cut_off(visitor: Page, h
         if width > 1440:
             assert visitor.evaluate(OVER_THE_EDGE) == [], (width, height)
     assert widest[0] < widest[-1]
+
+
+CLEAR = """() => {
+  const seen = (css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
+  const box = (one) => one.getBoundingClientRect();
+  const wide = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const meet = (a, b) => Math.min(wide(a, b), high(a, b)) > 3;
+  const acts = seen(".felt :is(.lit, .open, .garment, p.ask):not(.hand *):not(.at *)");
+  const seats = seen(".felt .at :is(.who, .what, .tokens, .backs:not(.open), .slip)");
+  const told = (one) => one.textContent.trim() || one.className;
+  const on = (act) => seats.filter((seat) => meet(box(act), box(seat))).map((seat) => `${told(act)} / ${told(seat)}`);
+  return acts.flatMap(on);
+}"""
+
+
+@pytest.mark.parametrize("game", ["all_fours", "ombre", "ruff", "schafskopf", "strip_tease_1", "strip_tease_2"])
+def test_what_one_is_asked_and_may_do_lies_clear_of_the_seats_on_a_tablet(
+    visitor: Page, house: House, game: str
+) -> None:
+    visitor.set_viewport_size({"width": 1024, "height": 768})
+    sit_down_at(visitor, house(), game, seats=4)
+    met: dict[str, list[str]] = {}
+
+    def look(page: Page) -> bool:
+        if page.locator(LIT).count() and not page.locator(".over").count():
+            met[phase(page)] = met.get(phase(page)) or page.evaluate(CLEAR)
+        return press(page, game)
+
+    ends = monotonic() + 12
+    play_until(visitor, lambda page: monotonic() > ends or page.locator(".over").count() > 0, choose=look)
+    assert met
+    assert {name: found for name, found in met.items() if found} == {}
 
 
 def test_who_comes_by_a_link_reads_the_terms_before_he_sits_down(visitor: Page, house: House) -> None:

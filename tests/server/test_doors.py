@@ -81,6 +81,25 @@ def test_every_answer_has_the_usual_headers(at_home: AtHome) -> None:
     at_home(visit)
 
 
+def test_a_page_runs_loads_and_asks_nothing_of_elsewhere_and_is_framed_by_nobody() -> None:
+    policy = dict(part.split(" ", 1) for part in doors.HEADERS["content-security-policy"].split("; "))
+    assert policy == {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "manifest-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
+    assert doors.HEADERS["x-content-type-options"] == "nosniff"
+    assert doors.HEADERS["referrer-policy"] == "no-referrer"  # a link to a table is its key
+    assert doors.HEADERS["cross-origin-opener-policy"] == doors.HEADERS["cross-origin-resource-policy"] == "same-origin"
+
+
 def test_the_house_is_not_ready_when_its_database_does_not_answer(
     at_home: AtHome, monkeypatch: pytest.MonkeyPatch
 ) -> None:

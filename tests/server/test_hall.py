@@ -176,6 +176,21 @@ def test_a_backup_is_whole_and_brings_back_what_is_missing(database: str, tmp_pa
     asyncio.run(run())
 
 
+def test_a_backup_of_a_file_is_brought_back_into_either_database(database: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        elsewhere = f"sqlite+aiosqlite:///{tmp_path / 'elsewhere.db'}"
+        async with house(elsewhere) as at:
+            table, tokens = await seated(at)
+            copied = await backup(elsewhere, tmp_path / "backup")
+        async with house(database) as at:
+            assert await restore(database, tmp_path / "backup") == copied
+            async with client(at, table["code"], tokens[1]) as one:
+                assert one.seat == 1
+                assert isinstance(one.view["hands"][1], list)
+
+    asyncio.run(run())
+
+
 def test_a_listed_table_stays_in_the_lobby_till_it_is_stale(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("groomporter.server.hall.SWEPT_EVERY", 0.05)
     monkeypatch.setattr("groomporter.server.owner.FORGOTTEN_AFTER", 100)

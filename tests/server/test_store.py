@@ -53,6 +53,23 @@ def entry(number: int, room: str = "room") -> Line:
     return Line(room, number, 1_700_000_000_000 + number, f"entry {number}".encode())
 
 
+def test_a_file_is_written_ahead_and_what_is_committed_is_on_the_disk(tmp_path: Path) -> None:
+    async def settings(store: Store) -> list[Any]:
+        async with store.engine.connect() as connection:
+            asked = ("journal_mode", "synchronous", "foreign_keys")
+            return [(await connection.execute(sa.text(f"PRAGMA {name}"))).scalar() for name in asked]
+
+    full = 2
+    assert in_store(a_file(tmp_path), settings) == ["wal", full, 1]
+
+
+def test_the_house_keeps_its_tables_in_the_user_s_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda name, *_, **__: str(tmp_path / name))
+    assert store.home(None) == tmp_path / "groomporter"
+    assert (tmp_path / "groomporter").is_dir()
+    assert store.home(tmp_path / "elsewhere") == tmp_path / "elsewhere"
+
+
 def test_what_was_added_is_there_when_the_store_is_opened_again(database: str) -> None:
     async def add(store: Store) -> None:
         await store.add(ROOM, ROOM._replace(id="other", code="OTHER"))
