@@ -258,7 +258,8 @@ const read = (css) => [...document.querySelectorAll(css)].map((one) => one.inner
 const look = () => {
   const now = Object.fromEntries(Object.entries(places).map(([name, css]) => [name, read(css)]));
   const rolls = document.querySelector(".prompt p.ask")?.innerText === "The dice are thrown.";
-  if (rolls) window.early.push(...Object.keys(now).filter((name) => now[name] !== before[name]));
+  const changed = Object.keys(now).filter((name) => now[name] !== before[name]);
+  if (rolls) window.early.push(...changed.map((name) => `${name}: ${before[name]} -> ${now[name]}`));
   before = now;
 };
 new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -269,7 +270,12 @@ new MutationObserver(look).observe(document, { subtree: true, childList: true, c
 def test_what_a_throw_wins_or_loses_is_written_when_the_dice_lie(visitor: Page, house: House) -> None:
     visitor.add_init_script(PURSES)
     sit_down_at(visitor, house(), "hazzard", seats=3, rulings={"first_caster": "host"})
-    play_until(visitor, lambda page: "the caster" in minutes(page), choose=cast, seconds=LONG)
+
+    def cast_later(page: Page) -> bool:
+        page.wait_for_timeout(200)  # or what was written of the throw before is seen in one go with the next
+        return cast(page)
+
+    play_until(visitor, lambda page: "the caster" in minutes(page), choose=cast_later, seconds=LONG)
     expect(visitor.locator(".pad header")).to_contain_text("Round 2")
     expect(visitor.locator(".pad .wide tbody tr")).to_have_count(1)
     assert visitor.evaluate("window.early") == []
