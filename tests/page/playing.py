@@ -232,6 +232,11 @@ def say_first(*words: str) -> Callable[[Page], bool]:
     return choose
 
 
+def play_another(page: Page) -> None:
+    page.locator(".over button.ink").click()
+    page.locator(".felt:not([data-phase=Over])").wait_for()
+
+
 def play_until(
     page: Page,
     is_so: Callable[[Page], bool],
@@ -241,12 +246,12 @@ def play_until(
     choose: Callable[[Page], bool] | None = None,
     again: Callable[[], None] | None = None,
 ) -> None:
-    """Press what may be pressed, till it is so; if the game is over before, sit down again."""
+    """Press what may be pressed, till it is so; if the game is over before, play another, or sit down again."""
     ends = monotonic() + seconds
     while not is_so(page):
         assert monotonic() < ends, f"nothing comes of it: {plight(page)}"
-        if again and page.locator(".over").count():
-            again()
+        if page.locator(".over").count():
+            again() if again else play_another(page)
         try:
             pressed = choose(page) if choose else press(page, game)
         except Error:  # it has gone out meanwhile

@@ -1,60 +1,34 @@
 """Pictures of every screen: ``script/screenshots``.
 
-Each game is played by pressing what is lit.  Whenever it comes to a phase that has not been seen, and things rest,
-pictures are taken, from a small phone to a wide screen, by day and by candle; so are the rooms around it: before the
-game, the rulebook, the menu, a refusal, the end, and what is looked back on.  It fails if one could not be taken.
+Of every phase of every game in which people act, from a small phone to a wide screen, by day and by candle; so are
+the rooms around it: before the game, the rulebook, the menu, a refusal, the end, and what is looked back on.  It fails
+if one could not be taken.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from time import monotonic
-from typing import Any
 
-from playwright.sync_api import Error, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import track
 
 from groomporter.games import names
+from tests.page.ahead import lead, screens
 from tests.page.conftest import House
-from tests.page.playing import LIT, dress, hasten, look_back, opened, phase, press, refuse, sit_down_at
+from tests.page.playing import dress, hasten, look_back, look_back_on, opened, refuse, sit_down_at
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740), "wide": (2560, 1440)}
 BOTH = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
 HOUSE = [*BOTH, ("wide", "light")]
 KINDS = [*HOUSE, ("tablet", "light"), ("small", "dark")]
-LONG = 90.0  # seconds for each table, unless its game is over
+TRIES = 5  # others may end what a refusal was about
 REST = 400  # milliseconds in which nothing new comes to be
 TURN = 160  # after the window is turned
-
-# Short games, in which what is rare comes up: everything that has a phase of its own, and the end.
-TABLES: dict[str, list[dict[str, Any]]] = {
-    "all_fours": [{"seats": 4}, {"seats": 2}],
-    "baccara": [{"seats": 5, "rulings": {"coups": 6}}, {"seats": 3, "rulings": {"coups": 12, "tie_rule": "replay"}}],
-    "bassett": [
-        {"seats": 3, "seat": 1, "rulings": {"packs": 1}},
-        {"seats": 3, "seat": 1, "rulings": {"packs": 1, "banker_choice": "auction", "cut": "punter_cuts"}},
-    ],
-    "hazzard": [
-        {"seats": 4, "rulings": {"rounds": 6, "first_caster": "host"}},
-        {"seats": 3, "rulings": {"rounds": 2, "main_selection": "called"}},
-    ],
-    "ombre": [
-        {"rulings": {"sitting_deals": 4}},
-        {"rulings": {"sitting_deals": 4, "suit_named_at_bid": False, "early_stop": True}},
-    ],
-    "ruff": [{}, {"rulings": {"lone_when": "before_lead", "lone_defence": True}}],
-    "schafskopf": [{"seats": 4, "rulings": {"hands_per_game": 2}}],
-    "strip_tease_1": [{}, {"rulings": {"spoken_calls": "required", "contempt_mode": "on_challenge"}}],
-    "strip_tease_2": [{"seats": 4}],
-    "topper": [{"seats": 5}, {"seats": 2}],
-}
-SHORT = {("topper", 0)}  # not to its end: that would take long
 
 
 class Album:
@@ -95,30 +69,18 @@ class Album:
         self.turn(page, self.kinds[0])
 
 
-def of_a_game(page: Page, game: str, album: Album, *, to_the_end: bool) -> None:
-    """Of each phase that is come to, of a refusal, and of the end."""
-    ends, tried = monotonic() + (LONG if to_the_end else LONG / 3), set[str]()
-    while monotonic() < ends:
-        with contextlib.suppress(Error):  # something has gone out meanwhile
-            if page.locator(".over").count():
-                page.wait_for_timeout(REST)
-                album.take(page, f"{game}-over")
-                return
-            now = phase(page)
-            if now and not album.has(f"{game}-{now}"):
-                page.wait_for_timeout(REST if page.locator(LIT).count() else 0)
-                album.take(page, f"{game}-{now}", still=lambda now=now: phase(page) == now)  # type: ignore[misc]
-            if not album.has(f"{game}-refusal") and now not in tried and page.locator(LIT).count():
-                tried.add(now)
-                of_a_refusal(page, game, album)
-            press(page, game)
-        page.wait_for_timeout(50)
-
-
-def of_a_refusal(page: Page, game: str, album: Album) -> None:
-    refuse(page, game)
-    album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
-    page.keyboard.press("Escape")
+def of_a_game(page: Page, url: str, game: str, album: Album) -> None:
+    """Of each phase in which people act, of the end, and of a refusal."""
+    for screen in screens(game):
+        lead(page, url, game, screen)
+        page.wait_for_timeout(REST)
+        album.take(page, f"{game}-{screen}")
+    for _ in range(TRIES):
+        if album.has(f"{game}-refusal"):
+            return
+        sit_down_at(page, url, game)
+        refuse(page, game)
+        album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
 
 
 def around_a_table(page: Page, url: str, game: str, album: Album) -> None:
@@ -173,6 +135,31 @@ def of_the_house(page: Page, url: str, album: Album) -> None:
     album.take(page, "cabinet-german", whole=True)
 
 
+def newcomer(browser: Browser) -> Page:
+    context = browser.new_context(reduced_motion="reduce", locale="en-GB")
+    hasten(context)
+    context.set_default_timeout(15_000)
+    return context.new_page()
+
+
+def of_others(page: Page, stranger: Page, url: str, album: Album) -> None:
+    """A game as an onlooker sees it, and paused; an identity carried to another browser; what is not there."""
+    lead(page, url, "ombre", "Playing")
+    stranger.goto(page.url)
+    stranger.locator(".felt[data-phase]").wait_for()
+    album.take(stranger, "onlooker")
+    page.locator(".bar button[aria-expanded]").click()
+    page.get_by_role("button", name="Wish for a pause").click()
+    page.get_by_text("The game is paused.").first.wait_for()
+    page.keyboard.press("Escape")
+    album.take(page, "paused")
+    token = page.evaluate("async () => (await (await fetch('/api/guests')).json()).token")
+    for name, path in (("carry", f"carry/{token}"), ("no-table", "tables/NOWHERE"), ("no-record", "records/NOWHERE")):
+        stranger.goto(f"{url}{path}")
+        stranger.locator("h1, h2").first.wait_for()
+        album.take(stranger, name)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/screenshots", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("screenshots"))
@@ -186,22 +173,20 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
-        context = browser.new_context(reduced_motion="reduce", locale="en-GB")
-        hasten(context)
-        context.set_default_timeout(15_000)
-        page, kinds = context.new_page(), KINDS[:1] if chosen.quick else KINDS
+        page, stranger = (newcomer(browser) for _ in range(2))
+        kinds = KINDS[:1] if chosen.quick else KINDS
         album = Album(chosen.folder, kinds)
         try:
             for game in track(chosen.game or names(), "games"):
                 album.turn(page, kinds[0])
                 around_a_table(page, house(), game, album)
-                album.wanted |= dict.fromkeys([f"{game}-refusal", f"{game}-over"])
-                for number, terms in enumerate(TABLES.get(game, [{}])):
-                    sit_down_at(page, house(), game, **terms)
-                    of_a_game(page, game, album, to_the_end=(game, number) not in SHORT)
+                of_a_game(page, house(), game, album)
+                look_back_on(page, house(), Path(data), game)
+                album.take(page, f"{game}-replay")
             around = Album(chosen.folder, HOUSE[: len(kinds)])
             if not chosen.game:
                 of_the_house(page, house(), around)
+                of_others(page, stranger, house(), around)
             if lacking := album.lacking() + around.lacking():
                 sys.exit("\n  ".join([f"{len(lacking)} could not be taken:", *lacking]))
         finally:

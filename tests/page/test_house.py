@@ -12,8 +12,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Error, Page, Response, ViewportSize, expect
+from playwright.sync_api import Browser, Error, Page, Response, expect
 
 from groomporter.games import find, names
 from tests.page.conftest import House
@@ -21,19 +20,14 @@ from tests.page.playing import (
     LIT,
     dress,
     is_asked,
-    look_back_on,
     minutes,
     opened,
-    phase,
     play_until,
     plight,
     press,
     refuse,
     sit_down,
-    unfold,
 )
-
-WHILE = 6.0  # seconds of a game in which its phases are looked at
 
 
 def test_a_stranger_is_playing_after_one_click(visitor: Page, house: House) -> None:
@@ -55,6 +49,24 @@ def test_a_refusal_shows_its_rule_and_opens_the_rulebook_there(visitor: Page, ho
     expect(rule).to_be_in_viewport()
     expect(rule).to_have_class(re.compile(r"\bon\b"))
     assert find("ruff").rulebook["RUFF-16"][:30] in " ".join(rule.inner_text().split())
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_refusal_of_any_game_opens_its_rulebook_at_the_rule(visitor: Page, house: House, game: str) -> None:
+    sit_down(visitor, house(), game)
+    marked, cited = visitor.locator(".rules .rule.on"), ""
+    for _ in range(5):
+        refuse(visitor, game)
+        with contextlib.suppress(Error):  # others may end what it was about, before it is pressed
+            cited = visitor.locator(".why .rid").inner_text(timeout=500)
+            visitor.locator(".why button.rid").click(timeout=1500)
+            marked.first.wait_for()
+            break
+    expect(marked).to_be_in_viewport()
+    ids = [marked.get_attribute(name) or "" for name in ("data-rule", "data-option")]
+    assert any(one and one in cited for one in ids), f"{cited}: {ids}"
+    rule = find(game).rulebook[next(one for one in ids if one in find(game).rulebook)]
+    assert rule[:20] in " ".join(marked.inner_text().split())
 
 
 @pytest.mark.parametrize("width", [1280, 360])
@@ -310,160 +322,6 @@ def tab_to_lit(page: Page) -> None:
         if page.evaluate("() => document.activeElement.matches('.felt .lit')"):
             return
         page.keyboard.press("Tab")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "path",
-    ["", "open/ruff", "open/baccara", "rules/ombre", "records", "carry/nobody", "tables/NOWHERE", "records/NOWHERE"],
-)
-def test_axe_finds_nothing_serious_on_a_page(visitor: Page, house: House, path: str, scheme: Any) -> None:
-    visitor.emulate_media(color_scheme=scheme)
-    visitor.goto(house(path))
-    visitor.locator("h1, h2").first.wait_for()
-    unfold(visitor)
-    accessible(visitor)
-
-
-DESK: ViewportSize = {"width": 1280, "height": 860}
-PHONE: ViewportSize = {"width": 390, "height": 844}
-
-
-@pytest.mark.parametrize("path", ["", "open/strip_tease_2", "rules/hazzard", "records"])
-def test_axe_finds_nothing_serious_on_a_phone_by_candle_in_german(visitor: Page, house: House, path: str) -> None:
-    visitor.set_viewport_size(PHONE)
-    dress(visitor, house(), language="de", scheme="dark")
-    visitor.goto(house(path))
-    visitor.locator("h1, h2").first.wait_for()
-    unfold(visitor)
-    accessible(visitor)
-
-
-IN_EVERY_DRESS = pytest.mark.parametrize(
-    ("game", "wide", "scheme", "language"),
-    [
-        (game, *dressed)
-        for game in names()
-        for dressed in ((DESK, "light", "en"), (DESK, "dark", "en"), (PHONE, "dark", "de"))
-    ],
-)
-
-
-def play_dressed(visitor: Page, house: House, game: str, wide: Any, scheme: str, language: str) -> None:
-    visitor.set_viewport_size(wide)
-    dress(visitor, house(), scheme=scheme, language=language)
-    visitor.locator(f"[data-game={game}] button.btn").click()
-    visitor.locator(".felt[data-phase]").wait_for()
-
-
-@IN_EVERY_DRESS
-def test_axe_finds_nothing_serious_in_any_phase(
-    visitor: Page, house: House, game: str, wide: Any, scheme: str, language: str
-) -> None:
-    """At the moment each is reached, as far as one comes in a while."""
-    play_dressed(visitor, house, game, wide, scheme, language)
-    seen: set[str] = set()
-    ends = monotonic() + WHILE
-    while monotonic() < ends and not visitor.locator(".over").count():
-        if (now := phase(visitor)) not in seen:
-            visitor.wait_for_timeout(300)
-            accessible(visitor)
-            seen.add(now)
-        with contextlib.suppress(Error):  # it has gone out meanwhile
-            press(visitor, game)
-        visitor.wait_for_timeout(50)
-    assert seen
-
-
-@IN_EVERY_DRESS
-def test_axe_finds_nothing_serious_with_a_refusal_standing(
-    visitor: Page, house: House, game: str, wide: Any, scheme: str, language: str
-) -> None:
-    play_dressed(visitor, house, game, wide, scheme, language)
-    for _ in range(5):  # others may end what it was about
-        refuse(visitor, game)
-        visitor.wait_for_timeout(200)
-        accessible(visitor)
-        if visitor.locator(".why").count():
-            return
-    raise AssertionError("no refusal stands")
-
-
-@pytest.mark.parametrize("game", names())
-def test_axe_finds_nothing_serious_on_a_game_looked_back_on(
-    visitor: Page, house: House, tmp_path: Path, game: str
-) -> None:
-    look_back_on(visitor, house(), tmp_path, game)
-    accessible(visitor)
-    along = visitor.get_by_role("slider")
-    along.fill(str(int(along.get_attribute("max") or 0) // 2))
-    accessible(visitor)
-    visitor.get_by_role("button", name="To the end").click()
-    accessible(visitor)
-    visitor.set_viewport_size(PHONE)
-    visitor.emulate_media(color_scheme="dark")
-    accessible(visitor)
-
-
-@pytest.mark.parametrize("game", names())
-def test_axe_finds_nothing_serious_before_a_game(visitor: Page, house: House, game: str) -> None:
-    """With oneself in a chair, the house in another, and one that is free."""
-    code = opened(visitor, house(), game)["code"]
-    visitor.goto(house(f"tables/{code}"))
-    visitor.get_by_role("button", name="Sit here").first.click()
-    visitor.get_by_role("button", name="Ask the house").first.click()
-    visitor.get_by_label("How it plays").wait_for()
-    accessible(visitor)
-    visitor.set_viewport_size(PHONE)
-    visitor.emulate_media(color_scheme="dark")
-    accessible(visitor)
-
-
-@pytest.mark.parametrize("wide", [DESK, PHONE])
-def test_axe_finds_nothing_serious_in_the_drawer_and_the_menu(visitor: Page, house: House, wide: Any) -> None:
-    visitor.set_viewport_size(wide)
-    dress(visitor, house(), scheme="dark")
-    visitor.locator("[data-game=ruff] button.btn").click()
-    visitor.locator(".felt[data-phase]").wait_for()
-    visitor.keyboard.press("r")
-    visitor.locator(".rules .rule").first.wait_for()
-    accessible(visitor)
-    visitor.get_by_role("button", name="Put away").first.click()
-    visitor.get_by_role("button", name="Menu", exact=True).first.click()
-    visitor.locator(".menu").wait_for()
-    accessible(visitor)
-
-
-def test_axe_finds_nothing_serious_around_a_table(visitor: Page, house: House) -> None:
-    """Before a game, with the menu and the rulebook open, with a refusal, when it is over, and looking back on it."""
-    visitor.goto(house("open/hazzard"))
-    visitor.locator("#r-rounds").fill("1")
-    visitor.locator("#r-rounds").press("Tab")
-    visitor.get_by_role("button", name="Open the table").click()
-    visitor.get_by_role("button", name="Sit here").first.click()
-    visitor.get_by_role("button", name="Let the house fill the chairs").wait_for()
-    accessible(visitor)
-    visitor.get_by_role("button", name="Menu", exact=True).first.click()
-    accessible(visitor)
-    visitor.keyboard.press("Escape")
-    visitor.get_by_role("button", name="Let the house fill the chairs").click()
-    visitor.locator(".felt[data-phase]").wait_for()
-    visitor.get_by_role("button", name="Rulebook").first.click()
-    visitor.locator(".rules.drawer").wait_for()
-    accessible(visitor)
-    visitor.keyboard.press("Escape")
-    play_until(visitor, lambda page: page.locator(".over").count() > 0, seconds=200)
-    visitor.wait_for_timeout(600)
-    accessible(visitor)
-    visitor.get_by_role("link", name="See the record").click()
-    visitor.get_by_role("slider").wait_for()
-    accessible(visitor)
-
-
-def accessible(page: Page) -> None:
-    found = Axe().run(page).response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-    assert not [(one["id"], [node["html"][:200] for node in one["nodes"]][:4]) for one in serious]
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1024, 768)])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
+from tests.page.ahead import lead
 from tests.page.conftest import House
 from tests.page.playing import LIT, dress, is_asked, look_back, opened, phase, play_until, press, sit_down, sit_down_at
 
@@ -346,29 +347,20 @@ def test_hazzards_pad_is_scrolled_in_no_more_than_one_place(visitor: Page, house
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_at_baccara_pass_stands_beside_what_one_may_say_instead(visitor: Page, house: House, language: str) -> None:
-    sit_down_at(visitor, house(), "baccara", seats=3, rulings={"coups": 1000})
-    here = visitor.url
+@pytest.mark.parametrize(
+    ("screen", "instead"),
+    [("Calling", "[data-word=banco]"), ("Betting", "[data-form=bet] .btn"), ("Bidding", "[data-form=bid] .btn")],
+)
+def test_at_baccara_pass_stands_beside_what_one_may_say_instead(
+    visitor: Page, house: House, screen: str, instead: str, language: str
+) -> None:
     dress(visitor, house(), language=language)
     visitor.set_viewport_size(size(360, 640))
-    visitor.goto(here)
-    visitor.locator(".felt[data-phase]").wait_for()
-    instead = {"Calling": "[data-word=banco], [data-word=suivi]", "Betting": "[data-form=bet] .btn"}
-    instead["Bidding"] = "[data-form=bid] .btn"
-
-    def look(page: Page) -> bool:
-        now = phase(page)
-        if is_asked(page, *instead):
-            refused = box(page.locator(".loud[data-word=pass]"))
-            for other in page.locator(".prompt").locator(instead[now]).all():
-                beside = box(other)
-                assert beside["y"] < (refused["y"] + refused["foot"]) / 2 < beside["foot"]
-                assert 0 <= beside["x"] < beside["right"] <= refused["x"]
-            assert refused["right"] <= 360
-            instead.pop(now)
-        return press(page)
-
-    play_until(visitor, lambda _: not instead, choose=look, seconds=120)
+    lead(visitor, house(), "baccara", screen)
+    refused, beside = box(visitor.locator(".loud[data-word=pass]")), box(visitor.locator(".prompt").locator(instead))
+    assert beside["y"] < (refused["y"] + refused["foot"]) / 2 < beside["foot"]
+    assert 0 <= beside["x"] < beside["right"] <= refused["x"]
+    assert refused["right"] <= 360
 
 
 def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house: House) -> None:
