@@ -181,7 +181,12 @@ def lead(page: Page, url: str, game: str, screen: str) -> None:
                 break
             assert monotonic() < ends, f"{game} does not come to {screen}"
     page.goto(f"{url}tables/{row['code']}")
-    page.locator(".over" if phase == OVER else f".felt[data-phase={phase}]").first.wait_for()
+    page.locator(there_is(screen)).first.wait_for()
+
+
+def there_is(screen: str) -> str:
+    """What is to be found on it."""
+    return ".over" if screen == OVER else f".felt[data-phase={screen.partition('-')[0]}]"
 
 
 async def play_ahead(at: str, table: str, token: str, phase: str, way: Way, whims: Fortune) -> bool:

@@ -18,15 +18,15 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import track
 
 from groomporter.games import names
-from tests.page.ahead import lead, screens
+from tests.page.ahead import lead, screens, there_is
 from tests.page.conftest import House
-from tests.page.playing import dress, hasten, look_back, look_back_on, opened, refuse, sit_down_at
+from tests.page.playing import dress, hasten, look_back, look_back_on, opened, refuse, sit_down
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740), "wide": (2560, 1440)}
 BOTH = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
 HOUSE = [*BOTH, ("wide", "light")]
 KINDS = [*HOUSE, ("tablet", "light"), ("small", "dark")]
-TRIES = 5  # others may end what a refusal was about
+TRIES = 9  # others may go on meanwhile, or end what a refusal was about
 REST = 400  # milliseconds in which nothing new comes to be
 TURN = 160  # after the window is turned
 
@@ -72,15 +72,17 @@ class Album:
 def of_a_game(page: Page, url: str, game: str, album: Album) -> None:
     """Of each phase in which people act, of the end, and of a refusal."""
     for screen in screens(game):
-        lead(page, url, game, screen)
-        page.wait_for_timeout(REST)
-        album.take(page, f"{game}-{screen}")
+        for _ in range(TRIES):
+            if not album.has(f"{game}-{screen}"):
+                lead(page, url, game, screen)
+                page.wait_for_timeout(REST)
+                there = page.locator(there_is(screen))
+                album.take(page, f"{game}-{screen}", still=lambda there=there: there.count() > 0)  # type: ignore[misc]
     for _ in range(TRIES):
-        if album.has(f"{game}-refusal"):
-            return
-        sit_down_at(page, url, game)
-        refuse(page, game)
-        album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
+        if not album.has(f"{game}-refusal"):
+            sit_down(page, url, game)
+            refuse(page, game)
+            album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
 
 
 def around_a_table(page: Page, url: str, game: str, album: Album) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from tests.page.ahead import lead
 from tests.page.conftest import House
 from tests.page.playing import (
     LIT,
@@ -23,6 +24,7 @@ from tests.page.playing import (
     sit_down,
     sit_down_at,
     unfold,
+    word,
 )
 
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
@@ -581,6 +583,15 @@ def test_the_house_waits_for_an_offer_till_one_says_that_there_is_none(visitor: 
     assert phase(visitor) == "Offering"
     nothing.click()
     expect(visitor.locator(".felt")).not_to_have_attribute("data-phase", "Offering", timeout=4000)
+
+
+@pytest.mark.parametrize("screen", ["CallingAloud", "BettingAtWill"])
+def test_who_may_pass_is_not_asked_beside_it_whether_he_has_nothing_to_say(
+    visitor: Page, house: House, screen: str
+) -> None:
+    lead(visitor, house(), "baccara", screen)
+    expect(word(visitor, "pass")).to_be_visible()
+    expect(visitor.get_by_role("button", name="Nothing from me")).to_have_count(0)
 
 
 def test_a_bet_aside_is_written_where_the_focus_is_and_may_be_left(visitor: Page, house: House) -> None:
