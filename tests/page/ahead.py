@@ -97,7 +97,7 @@ WAYS: dict[str, dict[str, Way]] = {
     },
     "hazzard": {
         "Staking": casting(),
-        "Offering": ruled("offer", seats=4),
+        "Offering": ruled("offer", seats=4, seat=1, first_caster="host"),
         "Offering-caster": ruled("stake", never=("refuse",), seats=4, first_caster="host"),
         "Calling": casting(main_selection="called"),
         "ThrowingMain": casting(),

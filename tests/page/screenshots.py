@@ -137,6 +137,15 @@ def of_the_house(page: Page, url: str, album: Album) -> None:
     album.take(page, "cabinet-german", whole=True)
 
 
+def of_its_record(page: Page, url: str, folder: Path, game: str, album: Album) -> None:
+    """In the middle, with all hands up."""
+    look_back_on(page, url, folder, game)
+    along = page.get_by_role("slider")
+    along.fill(str(int(along.get_attribute("max") or 0) // 2))
+    page.wait_for_timeout(REST)
+    album.take(page, f"{game}-replay")
+
+
 def newcomer(browser: Browser) -> Page:
     context = browser.new_context(reduced_motion="reduce", locale="en-GB")
     hasten(context)
@@ -183,12 +192,11 @@ def main() -> None:
                 album.turn(page, kinds[0])
                 around_a_table(page, house(), game, album)
                 of_a_game(page, house(), game, album)
-                look_back_on(page, house(), Path(data), game)
-                album.take(page, f"{game}-replay")
+                of_its_record(page, house(), Path(data), game, album)
             around = Album(chosen.folder, HOUSE[: len(kinds)])
             if not chosen.game:
-                of_the_house(page, house(), around)
                 of_others(page, stranger, house(), around)
+                of_the_house(page, house(), around)
             if lacking := album.lacking() + around.lacking():
                 sys.exit("\n  ".join([f"{len(lacking)} could not be taken:", *lacking]))
         finally:

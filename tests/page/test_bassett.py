@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.page.ahead import lead
 from tests.page.conftest import House
-from tests.page.playing import Eye, dress, minutes, moving, opened, sit_down_at
+from tests.page.playing import Eye, dress, minutes, moving, opened, sit_down_at, word
 
 WIDE = [320, 360, 390]
 
@@ -200,3 +201,26 @@ def test_how_many_of_each_card_are_left_is_seen_on_a_phone(visitor: Page, house:
     phone(visitor, 360)
     begin(visitor, house, seat=1)
     assert sorted(visitor.evaluate(FEW)) == ["3 left"] + 12 * ["4 left"]
+
+
+MIDDLE = "(one) => { const { y, height } = one.getBoundingClientRect(); return y + height / 2; }"
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_for_the_bank_one_bids_or_passes_in_one_line(visitor: Page, house: House, width: int) -> None:
+    visitor.set_viewport_size({"width": width, "height": 844})
+    lead(visitor, house(), "bassett", "Bidding")
+    expect(visitor.locator("#bassett-say")).to_have_count(0)  # there is no coin to speak of yet
+    bid, passed = visitor.locator("[data-form=bid] .btn.lit"), word(visitor, "pass")
+    middles = [one.evaluate(MIDDLE) for one in (bid, passed)]
+    assert middles[0] == pytest.approx(middles[1], abs=4)
+    passed.click()
+    expect(visitor.locator(".log")).to_contain_text("let others have the bank")
+
+
+def test_one_cuts_by_lifting_some_of_the_pack(visitor: Page, house: House) -> None:
+    lead(visitor, house(), "bassett", "Cutting")
+    visitor.get_by_role("slider").fill("17")
+    visitor.get_by_role("button", name="Cut", exact=True).click()
+    expect(visitor.locator(".log")).to_contain_text("put 17 from the top under the rest")
+    expect(visitor.locator(".felt[data-phase=Betting]")).to_be_visible()

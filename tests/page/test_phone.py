@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
-from tests.page.ahead import lead
+from tests.page.ahead import OVER, lead, screens
 from tests.page.conftest import House
 from tests.page.playing import LIT, dress, is_asked, look_back, opened, phase, play_until, press, sit_down, sit_down_at
 
@@ -361,6 +361,17 @@ def test_at_baccara_pass_stands_beside_what_one_may_say_instead(
     assert beside["y"] < (refused["y"] + refused["foot"]) / 2 < beside["foot"]
     assert 0 <= beside["x"] < beside["right"] <= refused["x"]
     assert refused["right"] <= 360
+
+
+@pytest.mark.parametrize("screen", [one for one in screens("baccara") if one != OVER])
+def test_at_baccara_one_s_purse_is_in_sight_whatever_is_asked(visitor: Page, house: House, screen: str) -> None:
+    lead(visitor, house(), "baccara", screen)
+    for width, height in ((390, 844), (360, 740)):
+        visitor.set_viewport_size(size(width, height))
+        visitor.wait_for_timeout(200)
+        purse = visitor.locator(".mine .what")
+        expect(purse).to_be_in_viewport(ratio=1)
+        assert box(purse)["foot"] <= box(visitor.locator(".felt .prompt"))["y"] + 1
 
 
 def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -11,11 +12,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from groomporter.games import names
+from tests.page.ahead import lead
 from tests.page.conftest import House
 from tests.page.playing import (
     LIT,
     Eye,
     is_asked,
+    look_back_on,
     opened,
     phase,
     play_until,
@@ -489,18 +492,22 @@ def test_on_a_large_screen_all_is_larger_and_nothing_is_cut_off(visitor: Page, h
     assert widest[0] < widest[-1]
 
 
-CLEAR = """() => {
+CLEAR = """(css) => {
   const seen = (css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
   const box = (one) => one.getBoundingClientRect();
   const wide = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   const meet = (a, b) => Math.min(wide(a, b), high(a, b)) > 3;
-  const acts = seen(".felt :is(.lit, .open, .garment, p.ask):not(.hand *):not(.at *)");
+  const acts = seen(css);
   const seats = seen(".felt .at :is(.who, .what, .tokens, .backs:not(.open), .slip)");
   const told = (one) => one.textContent.trim() || one.className;
   const on = (act) => seats.filter((seat) => meet(box(act), box(seat))).map((seat) => `${told(act)} / ${told(seat)}`);
   return acts.flatMap(on);
 }"""
+
+
+MAY_DO = ".felt :is(.lit, .open, .garment, p.ask):not(.hand *):not(.at *)"
+STACKS = ".track .side b, .track .side span, .track .row, .notes li, .declaration"
 
 
 @pytest.mark.parametrize("game", ["all_fours", "ombre", "ruff", "schafskopf", "strip_tease_1", "strip_tease_2"])
@@ -513,13 +520,37 @@ def test_what_one_is_asked_and_may_do_lies_clear_of_the_seats_on_a_tablet(
 
     def look(page: Page) -> bool:
         if page.locator(LIT).count() and not page.locator(".over").count():
-            met[phase(page)] = met.get(phase(page)) or page.evaluate(CLEAR)
+            met[phase(page)] = met.get(phase(page)) or page.evaluate(CLEAR, MAY_DO)
         return press(page, game)
 
     ends = monotonic() + 12
     play_until(visitor, lambda page: monotonic() > ends or page.locator(".over").count() > 0, choose=look)
     assert met
     assert {name: found for name, found in met.items() if found} == {}
+
+
+DESKS = [(1280, 720), (1280, 800), (1366, 768), (1440, 900), (1024, 768)]
+
+
+@pytest.mark.parametrize("screen", ["Declaring", "Playing", "Calling", "Challenging"])
+def test_at_strip_tease_1_nobody_sits_on_the_stacks(visitor: Page, house: House, screen: str) -> None:
+    """Nor has his name there: one has eleven cards, a token, and may have been fined."""
+    lead(visitor, house(), "strip_tease_1", screen)
+    for width, height in DESKS:
+        visitor.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_timeout(200)
+        assert (width, height, visitor.evaluate(CLEAR, STACKS)) == (width, height, [])
+
+
+def test_at_strip_tease_1_nobody_sits_on_the_stacks_of_a_record(visitor: Page, house: House, tmp_path: Path) -> None:
+    look_back_on(visitor, house(), tmp_path, "strip_tease_1")
+    along = visitor.get_by_role("slider")
+    for width, height in DESKS:
+        visitor.set_viewport_size({"width": width, "height": height})
+        for step in (4, 8, 20, 40):
+            along.fill(str(step))
+            visitor.wait_for_timeout(200)
+            assert (width, height, step, visitor.evaluate(CLEAR, STACKS)) == (width, height, step, [])
 
 
 def test_who_comes_by_a_link_reads_the_terms_before_he_sits_down(visitor: Page, house: House) -> None:
