@@ -43,12 +43,13 @@ def ruled(
     times: int = 1,
     seats: int = 0,
     clock: int = 0,
+    floor: int = 1,
     seat: int = 0,
     away: int = NONE,
     kind: str = "simple",
     **rulings: Any,
 ) -> Way:
-    terms = {"clock": clock, "rulings": rulings} | ({"seats": seats} if seats else {})
+    terms = {"clock": clock, "floor": floor, "rulings": rulings} | ({"seats": seats} if seats else {})
     return Way(terms, first, never, times, seat, away, kind)
 
 
@@ -74,9 +75,9 @@ WAYS: dict[str, dict[str, Way]] = {
         "Offering": ruled("pass", seats=5),
         "Staking": ruled("take", seats=5),
         "Calling": ruled(seats=5),
-        "CallingAloud": ruled(seats=5, banco_precedence="receipt_order"),
+        "CallingAloud": ruled(seats=5, floor=30, banco_precedence="receipt_order"),
         "Betting": ruled("pass", seats=5),
-        "BettingAtWill": ruled("pass", seats=5, oversubscription="receipt_order"),
+        "BettingAtWill": ruled("pass", seats=5, floor=30, oversubscription="receipt_order"),
         "Drawing": ruled("take", "banco", seats=5),
         "DrawingTogether": ruled("take", "banco", seats=5, draw_order="simultaneous"),
         "Replaying": ruled("take", "banco", seats=3, tie_rule="replay"),
@@ -97,13 +98,13 @@ WAYS: dict[str, dict[str, Way]] = {
     },
     "hazzard": {
         "Staking": casting(),
-        "Offering": ruled("offer", seats=4, seat=1, first_caster="host"),
+        "Offering": ruled("offer", seats=4, seat=1, floor=30, first_caster="host"),
         "Offering-caster": ruled("stake", never=("refuse",), seats=4, first_caster="host"),
         "Calling": casting(main_selection="called"),
         "ThrowingMain": casting(),
         "ThrowingChance": casting("throw"),
         "ThrowingOn": casting("throw"),
-        "ThrowingOn-aside": ruled(seats=5, times=3),
+        "ThrowingOn-aside": ruled(seats=5, seat=1, floor=4, first_caster="host"),
         OVER: ruled("throw", seats=3, rounds=1),
     },
     "ombre": {
@@ -160,12 +161,17 @@ WAYS: dict[str, dict[str, Way]] = {
 
 
 def screens(name: str) -> list[str]:
-    """Of a game, to all of which a way is known: every phase that is not mere luck, and the end."""
-    game = find(name)
-    drawn, known = game.notation.outcomes, {screen.partition("-")[0] for screen in WAYS[name]}
-    unknown = {phase for number, phase in enumerate(phases(game.begin())) if number not in drawn} - known
-    assert not unknown, f"no way to {unknown} of {name} is known"
-    return list(WAYS[name])
+    """Of a game, to all of which a way is known: every phase in which people act, and the end."""
+    game, ways = find(name), WAYS.get(name, {})
+    s = game.begin()
+    acted = {
+        phase
+        for number, (phase, section) in enumerate(zip(phases(s), s.sections(), strict=True))
+        if number not in game.notation.outcomes or section.TIMED or section.RACED  # else it is mere luck
+    }
+    known = {screen.partition("-")[0] for screen in ways}
+    assert known == acted, f"the ways of {name} do not lead to {acted - known}, or there is no {known - acted}"
+    return list(ways)
 
 
 def lead(page: Page, url: str, game: str, screen: str) -> None:
@@ -191,23 +197,29 @@ def there_is(screen: str) -> str:
 
 async def play_ahead(at: str, table: str, token: str, phase: str, way: Way, whims: Fortune) -> bool:
     """Whether one is asked there before the game is over; the house has all other chairs."""
-    left = way.times
-    async with client(at, table, token) as one:
-        await one.ask("sit", seat=way.seat, name="Ann")
+    left, asked = way.times, -1
+    async with asyncio.timeout(PATIENCE), client(at, table, token) as one:
+        await done(one, "sit", seat=way.seat, name="Ann")
         for seat in range(len(one.places)):
             if seat == way.away:
                 async with client(at, table) as other:
-                    await other.ask("sit", seat=seat, name="Bess")
+                    await done(other, "sit", seat=seat, name="Bess")
             elif seat != way.seat:
-                await one.ask("house", seat=seat, kind=way.kind)
-        await one.ask("begin")
+                await done(one, "house", seat=seat, kind=way.kind)
+        await done(one, "begin")
         while one.sight.get("results") is None:
-            is_asked = bool(one.sight.get("choices"))
-            left -= is_asked and one.sight.get("phase") == phase
-            if one.sight.get("phase") == phase and left <= 0:
+            is_asked, is_there = bool(one.sight.get("choices")), one.sight.get("phase") == phase
+            if is_asked and is_there and one.sight["at"] != asked:
+                left, asked = left - 1, one.sight["at"]
+            if is_there and left <= 0:
                 return True
             await (act(one, way, whims) if is_asked else one.next())
     return phase == OVER
+
+
+async def done(one: Client, do: str, **parts: Any) -> None:
+    answer = await one.ask(do, **parts)
+    assert answer["is"] == "done", answer
 
 
 async def act(one: Client, way: Way, whims: Fortune) -> None:

@@ -248,10 +248,15 @@ def play_until(
 ) -> None:
     """Press what may be pressed, till it is so; if the game is over before, play another, or sit down again."""
     ends = monotonic() + seconds
-    while not is_so(page):
+    while True:
+        is_over = page.locator(".over").count() > 0  # before it is asked what may be so because of it
+        if is_so(page):
+            return
         assert monotonic() < ends, f"nothing comes of it: {plight(page)}"
-        if page.locator(".over").count():
-            again() if again else play_another(page)
+        if is_over and again:
+            again()
+        elif is_over:
+            play_another(page)
         try:
             pressed = choose(page) if choose else press(page, game)
         except Error:  # it has gone out meanwhile

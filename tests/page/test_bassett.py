@@ -211,6 +211,8 @@ def test_for_the_bank_one_bids_or_passes_in_one_line(visitor: Page, house: House
     visitor.set_viewport_size({"width": width, "height": 844})
     lead(visitor, house(), "bassett", "Bidding")
     expect(visitor.locator("#bassett-say")).to_have_count(0)  # there is no coin to speak of yet
+    if width < 900:
+        expect(visitor.locator(".bassett .foot")).to_be_hidden()
     bid, passed = visitor.locator("[data-form=bid] .btn.lit"), word(visitor, "pass")
     middles = [one.evaluate(MIDDLE) for one in (bid, passed)]
     assert middles[0] == pytest.approx(middles[1], abs=4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -372,6 +373,19 @@ def test_at_baccara_one_s_purse_is_in_sight_whatever_is_asked(visitor: Page, hou
         purse = visitor.locator(".mine .what")
         expect(purse).to_be_in_viewport(ratio=1)
         assert box(purse)["foot"] <= box(visitor.locator(".felt .prompt"))["y"] + 1
+
+
+def test_the_last_coup_of_baccara_is_told_beside_the_end(visitor: Page, house: House) -> None:
+    lead(visitor, house(), "baccara", OVER)
+    visitor.get_by_text("Look at the table").click()
+    expect(visitor.locator(".baccara .say")).to_have_text(re.compile("nearest to nine|Equal|not shown"))
+
+
+def test_what_is_judged_at_strip_tease_is_seen(visitor: Page, house: House) -> None:
+    visitor.set_viewport_size(size(390, 844))
+    lead(visitor, house(), "strip_tease_1", "Challenging")
+    expect(visitor.locator(".judged .lasttrick .card")).to_have_count(4)
+    expect(visitor.locator(".judged")).to_be_in_viewport(ratio=1)
 
 
 def test_baccaras_pad_shows_the_last_coup_and_what_each_has(visitor: Page, house: House) -> None:

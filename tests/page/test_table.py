@@ -534,7 +534,7 @@ DESKS = [(1280, 720), (1280, 800), (1366, 768), (1440, 900), (1024, 768)]
 
 @pytest.mark.parametrize("screen", ["Declaring", "Playing", "Calling", "Challenging"])
 def test_at_strip_tease_1_nobody_sits_on_the_stacks(visitor: Page, house: House, screen: str) -> None:
-    """Nor has his name there: one has eleven cards, a token, and may have been fined."""
+    """Nor has his name there: one has ten cards, a token, and may have been fined."""
     lead(visitor, house(), "strip_tease_1", screen)
     for width, height in DESKS:
         visitor.set_viewport_size({"width": width, "height": height})

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Table } from "../lib/table.svelte";
-import { hint, marks, order, tokens } from "./ombre.svelte";
+import { ask, hint, marks, order, tokens } from "./ombre.svelte";
 
 const seats = ["N", "E", "S", "W"];
 const at = (phase: string, view: Record<string, unknown>): Table =>
@@ -26,4 +26,19 @@ test("a hand stays in its order while trumps are bid for, and is taken up anew w
 test("a stranger is told what the vote decides, and what happens if the four do not agree", () => {
   expect(hint(at("Voting", {}))).toBe("Bids in the colour count double, and beat the same bid in another suit. Unless all four name one suit, it is clubs.");
   expect(hint(at("Bidding", {}))).toBe("");
+});
+
+test("in the first trick, and when trumps were led, one is told that the black queens are trumps", () => {
+  const playing = (led: string | null, tricks: number[]): string => hint(at("Playing", { led, trump: "D", tricks }));
+  expect(playing(null, [0, 0, 0, 0])).toBe("Both black queens are trumps too, whatever the suit.");
+  expect(playing("H", [0, 0, 0, 0])).toBe("Both black queens are trumps too, whatever the suit.");
+  expect(playing("D", [1, 2, 0, 0])).toBe("Trumps were led: the black queens are trumps too.");
+  expect([playing(null, [1, 0, 0, 0]), playing("H", [1, 0, 0, 0])]).toEqual(["", ""]);
+});
+
+test("who holds both black queens is told how much he must bid", () => {
+  const bidding = (...words: string[]): string => ask({ ...at("Bidding", { declarer: null }), choices: words.map((word) => ({ word })) } as unknown as Table);
+  expect(bidding("pass", "frog H")).not.toContain("must");
+  expect(bidding("frog H", "solo H")).toBe("You hold both black queens, and must bid.");
+  expect(bidding("solo H", "tout H")).toBe("You hold both black queens, and must bid Solo or more.");
 });

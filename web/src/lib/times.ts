@@ -35,6 +35,9 @@ export const ALL_TURNS = 2400;
 export const LAST_TURN = 1500;
 export const PAYING = 900; // till what it pays or takes has been seen to go
 
+// Baccara's coup: two hands, and which is nearest.
+export const COUP = 3400;
+
 // Dice: until they lie.
 export const DICE = 930;
 
