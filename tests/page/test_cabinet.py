@@ -79,6 +79,10 @@ def test_a_word_that_is_no_table_s_is_answered_where_it_was_written(visitor: Pag
     expect(visitor.get_by_role("alert")).to_have_count(0)
     visitor.goto(house("tables/nowhere2"))
     expect(visitor.locator("h1")).to_have_text("There is no such table. It may have been cleared.")
+    visitor.locator("main").get_by_role("link", name="To the cabinet").click()
+    expect(visitor.locator("[data-game=ruff]")).to_be_visible()
+    visitor.goto(house("records/nowhere2"))
+    expect(visitor.locator("main").get_by_role("link", name="To the cabinet")).to_be_visible()
 
 
 def test_whoever_sits_down_while_the_line_is_cut_is_told_so_and_may_try_again(visitor: Page, house: House) -> None:

@@ -81,7 +81,7 @@ def wish_both(ann: Page, ben: Page, wish: str, *, token: str, told: str) -> None
     """The one, of which the other sees and reads; then the other, by which it is done."""
     for page in (ann, ben):
         page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name=wish).click()
+        page.locator(".menu").get_by_role("button", name=wish).click()
         page.keyboard.press("Escape")
         if page is ann:
             expect(ben.locator(".seat .token", has_text=token)).to_be_visible()
@@ -96,6 +96,12 @@ def test_a_pause_begins_and_ends_when_both_wish_it_and_each_sees_the_other_s_wis
         for page in pages:
             expect(page.locator(".prompt .ask")).to_have_text("The game is paused.")
         wish_both(ann, ben, "Wish to go on", token="would go on", told="Ann would go on")
+        for page in pages:
+            expect(page.locator(".prompt .ask")).not_to_have_text("The game is paused.")
+        wish_both(ann, ben, "Wish for a pause", token="would pause", told="Ann would like a pause")
+        for page in pages:  # at the table too
+            page.locator(".prompt").get_by_role("button", name="Wish to go on").click()
+            expect(page.locator(".prompt").get_by_role("button", name="Wish to go on")).to_have_count(0)
         for page in pages:
             expect(page.locator(".prompt .ask")).not_to_have_text("The game is paused.")
 
