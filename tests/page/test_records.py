@@ -14,7 +14,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from groomporter.core.fortune import Fortune
 from groomporter.core.record import Record
 from groomporter.core.table import Table
-from groomporter.games import find
+from groomporter.games import find, names
 from tests.nets.walks import told
 from tests.page.conftest import House
 from tests.page.playing import RECORDS, dress, look_back, look_back_on, opened, sit_down_at
@@ -55,6 +55,26 @@ def test_who_looks_on_has_south_on_the_near_side(visitor: Page, house: House, tm
         tops = {name: box(visitor.locator(f"[data-seat='{seat}']"))["y"] for seat, name in enumerate("NESW")}
         assert max(tops, key=lambda name: tops[name]) == "S"
         assert min(tops, key=lambda name: (tops[name], name != "N")) == "N"
+
+
+HELD = """() => [...document.querySelectorAll(".felt .backs.open .card")].filter((card) => {
+  const { left, right } = card.getBoundingClientRect();
+  return card.checkVisibility() && left >= 0 && right <= innerWidth;
+}).length"""
+
+
+@pytest.mark.parametrize("game", [name for name in names() if find(name).begin().book.sections])
+def test_all_hands_are_up_on_a_phone_too(visitor: Page, house: House, tmp_path: Path, game: str) -> None:
+    look_back_on(visitor, house(), tmp_path, game)
+    along = visitor.get_by_role("slider")
+    for part in (4, 3, 2):
+        along.fill(str(int(along.get_attribute("max") or 0) // part))
+        shown = []
+        for width, height in (DESK, (390, 844), PHONE):
+            visitor.set_viewport_size({"width": width, "height": height})
+            visitor.wait_for_timeout(200)
+            shown.append(visitor.evaluate(HELD))
+        assert shown == [shown[0]] * 3
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
