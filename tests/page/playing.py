@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page
 
 LIT = ".felt button.lit:visible, .felt .btn.lit:visible, .felt .loud.open:visible"
 LOT = random.Random(1)
+RANKS = "A23456789TJQK"
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 
 # As a person has it who has chosen nothing: things move, and are shown at the usual pace.
@@ -178,7 +179,7 @@ def press(page: Page, game: str = "") -> bool:
     if game == "topper":
         return press_for_a_hat(page)
     if game == "bassett" and not page.locator("button[data-bet]").count() and page.locator(".window.open").count():
-        page.locator(f"[data-place='{LOT.choice('A23456789TJQK')}']").click(timeout=1500)  # or the banker waits
+        page.locator(f"[data-place='{LOT.choice(RANKS)}']").click(timeout=1500)  # or the banker waits
         return True
     lit = page.locator(LIT)
     count = lit.count()
@@ -275,7 +276,7 @@ def refuse(page: Page, game: str) -> None:
             word(page, "grab").click(timeout=1500)
         elif game == "bassett" and page.locator(".tray input").count():
             page.locator(".tray input").fill("999999999", timeout=1500)
-            page.locator("[data-place='K']").first.click(timeout=1500)
+            page.locator(f"[data-place='{LOT.choice(RANKS)}']").first.click(timeout=1500)  # where no coin of his lies
         elif many := off.count():
             off.nth(LOT.randrange(many)).click(force=True, timeout=1500)
         elif sum_of.count():

@@ -703,8 +703,8 @@ def test_a_sum_to_fill_in_is_called_by_the_game_s_words(german: Page, house: Hou
     german.goto(house(f"tables/{row['code']}"))
     german.locator(".before li").first.get_by_role("button", name="Hier Platz nehmen").click()
     german.get_by_role("button", name="Das Haus die Stühle besetzen lassen und beginnen").click()
-    sum_of = german.locator(".felt form[data-form='bid {sum}'] input")
-    expect(sum_of).to_have_accessible_name("… für die Bank bieten")
+    sum_of = german.locator(".felt form[data-form=bid] input")
+    expect(sum_of).to_have_accessible_name("Dein Gebot")
 
 
 def test_the_hour_is_told_in_the_page_s_language(
