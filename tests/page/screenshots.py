@@ -72,17 +72,21 @@ class Album:
 def of_a_game(page: Page, url: str, game: str, album: Album) -> None:
     """Of each phase in which people act, of the end, and of a refusal."""
     for screen in screens(game):
-        for _ in range(TRIES):
-            if not album.has(f"{game}-{screen}"):
-                lead(page, url, game, screen)
-                page.wait_for_timeout(REST)
-                there = page.locator(there_is(screen))
-                album.take(page, f"{game}-{screen}", still=lambda there=there: there.count() > 0)  # type: ignore[misc]
+        of_a_screen(page, url, game, screen, album)
     for _ in range(TRIES):
         if not album.has(f"{game}-refusal"):
             sit_down(page, url, game)
             refuse(page, game)
             album.take(page, f"{game}-refusal", still=lambda: page.locator(".why").count() > 0)
+
+
+def of_a_screen(page: Page, url: str, game: str, screen: str, album: Album) -> None:
+    there = page.locator(there_is(screen))
+    for _ in range(TRIES):
+        if not album.has(f"{game}-{screen}"):
+            lead(page, url, game, screen)
+            page.wait_for_timeout(REST)
+            album.take(page, f"{game}-{screen}", still=lambda: there.count() > 0)
 
 
 def around_a_table(page: Page, url: str, game: str, album: Album) -> None:
