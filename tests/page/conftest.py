@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.page.playing import hasten
+from tests.page.playing import browser_here, hasten
 
 UNLIMITED = ("guests", "tables", "joins", "asks", "replays", "acts", "knocks", "pace")
 LIMITS = [f"--limit={what}=100000/minute" for what in UNLIMITED]
@@ -60,13 +59,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        lacking = "there is no chromium here: apt-get install chromium"
+    found = browser_here()
+    if found is None:
+        lacking = "there is no chromium here: apt-get install chromium-headless-shell"
         if "CI" in os.environ or (sys.platform == "linux" and os.getuid() == 0):
             pytest.fail(lacking)  # script/test puts one there: to be green without it would say nothing
         pytest.skip(lacking)
-    return {"executable_path": chromium, "args": ["--no-sandbox", "--disable-dev-shm-usage"]}
+    return found
 
 
 @pytest.fixture(scope="session")
