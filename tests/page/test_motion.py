@@ -251,6 +251,7 @@ def test_a_throw_is_told_when_the_dice_lie(visitor: Page, house: House, motion: 
 # What was written on the table and the pad while dice rolled.
 PURSES = r"""
 window.early = [];
+window.written = {};
 let before = {};
 const purses = ".seat .what, .mine .what";
 const places = { purses, rings: ".mark .fig", tokens: ".token", slips: ".seat .slip", money: ".money", pad: ".pad" };
@@ -260,6 +261,7 @@ const look = () => {
   const rolls = document.querySelector(".prompt p.ask")?.innerText === "The dice are thrown.";
   const changed = Object.keys(now).filter((name) => now[name] !== before[name]);
   if (rolls) window.early.push(...changed.map((name) => `${name}: ${before[name]} -> ${now[name]}`));
+  for (const name of changed) window.written[name] = (window.written[name] ?? 0) + 1;
   before = now;
 };
 new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -278,6 +280,13 @@ def test_what_a_throw_wins_or_loses_is_written_when_the_dice_lie(visitor: Page, 
     play_until(visitor, lambda page: "the caster" in minutes(page), choose=cast_later, seconds=LONG)
     expect(visitor.locator(".pad header")).to_contain_text("Round 2")
     expect(visitor.locator(".pad .wide tbody tr")).to_have_count(1)
+
+    def all_of_it(page: Page) -> bool:
+        """All that is watched was written more than once, offers too: else it says nothing that none was early."""
+        written = page.evaluate("window.written")
+        return all(written.get(name, 0) > 1 for name in ("purses", "rings", "tokens", "slips", "pad"))
+
+    play_until(visitor, all_of_it, choose=cast_later, seconds=LONG)
     assert visitor.evaluate("window.early") == []
 
 
