@@ -9,7 +9,9 @@ const KINDS = ["C", "S", "H", "D", "suit", "colour"];
 export const TARIFF = [2, 4, 4, 8, 16, 32]; // OMB-23
 export const NEEDED = [5, 5, 5, 5, 8, 8];
 
+const MEANINGS: (() => string)[] = [m.ombre_frog_means, m.ombre_solo_means, m.ombre_tout_means];
 export const gameName = (game: number): string => NAMES[game]?.() ?? "";
+export const gameMeans = (game: number): string => MEANINGS[game]?.() ?? "";
 
 export function bidIn(game: number, kind: string): string {
   if (kind === "colour") return m.ombre_in_colour({ game: gameName(game) });
