@@ -1,4 +1,4 @@
-"""Exit codes, the version, colours; the verbs that only tell."""
+"""Exit codes, colours; the verbs that only tell."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-import groomporter
 from groomporter.cli import VERBS
 from groomporter.core.graph import graph
 from groomporter.games import find, names
@@ -24,11 +23,6 @@ from tests.cli.running import MAIN, Run, record_file, run_apart
 
 SIGNS = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")  # to a terminal, of any kind
 COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-7]|4[0-7]|38;|48;|9[0-7])[0-9;]*m")
-
-
-def test_the_version_names_the_form_that_runs(run: Run) -> None:
-    form = "compiled" if groomporter.COMPILED else "pure Python"
-    assert run("--version") == (0, f"groomporter {groomporter.__version__} ({form})\n", "")
 
 
 def test_help_names_every_verb(run: Run) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -84,4 +86,7 @@ def test_its_graph_begins_somewhere_and_comes_to_an_end(game: Game) -> None:
 def test_this_is_the_form_that_was_meant() -> None:
     if "GROOMPORTER_FORM" in os.environ:
         assert (os.environ["GROOMPORTER_FORM"] == "compiled") == groomporter.COMPILED
+    form = "compiled" if groomporter.COMPILED else "pure Python"
+    ran = subprocess.run([sys.executable, "-m", "groomporter", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout == f"groomporter {groomporter.__version__} ({form})\n"
     assert NONE == -1

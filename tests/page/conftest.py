@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.page.playing import browser_here, hasten
+from tests.page.playing import hasten, launching
 
 UNLIMITED = ("guests", "tables", "joins", "asks", "replays", "acts", "knocks", "pace")
 LIMITS = [f"--limit={what}=100000/minute" for what in UNLIMITED]
@@ -59,7 +59,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    found = browser_here()
+    found = launching()
     if found is None:
         lacking = "there is no chromium here: apt-get install chromium-headless-shell"
         if "CI" in os.environ or (sys.platform == "linux" and os.getuid() == 0):

@@ -28,8 +28,8 @@ AT_ONCE = """if (location.protocol.startsWith("http")) {
 }"""
 
 
-def browser_here() -> dict[str, Any] | None:
-    """How Debian's browser is begun: the one without windows, of which a test costs three fifths, or the whole one."""
+def launching() -> dict[str, Any] | None:
+    """How Debian's browser is begun: the one without windows, at three fifths of the cost, or the whole one."""
     found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     return {"executable_path": found, "args": ["--no-sandbox", "--disable-dev-shm-usage"]} if found else None
 

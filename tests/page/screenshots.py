@@ -19,7 +19,7 @@ from rich.progress import track
 from groomporter.games import names
 from tests.page.ahead import lead, screens, there_is
 from tests.page.conftest import House
-from tests.page.playing import browser_here, dress, hasten, look_back, look_back_on, opened, refuse, sit_down
+from tests.page.playing import dress, hasten, launching, look_back, look_back_on, opened, refuse, sit_down
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (1024, 768), "small": (360, 740), "wide": (2560, 1440)}
 BOTH = [(size, scheme) for size in ("desk", "phone") for scheme in ("light", "dark")]
@@ -184,7 +184,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         house = House(Path(data))
         house.open()
-        browser = playwright.chromium.launch(**(browser_here() or {}))
+        browser = playwright.chromium.launch(**(launching() or {}))
         page, stranger = (newcomer(browser) for _ in range(2))
         kinds = KINDS[:1] if chosen.quick else KINDS
         album = Album(chosen.folder, kinds)

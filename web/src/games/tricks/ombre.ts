@@ -5,11 +5,11 @@ import { m } from "../../paraglide/messages.js";
 export const PASSED = 63;
 export const GAMES = ["frog", "solo", "tout"];
 const NAMES: (() => string)[] = [m.ombre_frog, m.ombre_solo, m.ombre_tout];
+const MEANINGS: (() => string)[] = [m.ombre_frog_means, m.ombre_solo_means, m.ombre_tout_means];
 const KINDS = ["C", "S", "H", "D", "suit", "colour"];
 export const TARIFF = [2, 4, 4, 8, 16, 32]; // OMB-23
 export const NEEDED = [5, 5, 5, 5, 8, 8];
 
-const MEANINGS: (() => string)[] = [m.ombre_frog_means, m.ombre_solo_means, m.ombre_tout_means];
 export const gameName = (game: number): string => NAMES[game]?.() ?? "";
 export const gameMeans = (game: number): string => MEANINGS[game]?.() ?? "";
 

@@ -1,1 +1,0 @@
-import{D as e}from"./Room-2xw8Yj1E.js";function t(t,n){if(n===t.seat)return e();let[r,...i]=[n,...t.people.keys()].filter((e,t)=>!t||e!==n).map(e=>(t.people[e]??``).replace(/^(?:Mr|Sir|Lady) /,``)),a=[1,2,3].find(e=>!i.some(t=>t.startsWith(r.slice(0,e))))??3;return r.slice(0,a)}export{t};

@@ -1,1 +1,0 @@
-import{Z as e,et as t}from"./runtime-C1O-jSNK.js";import{_ as n,v as r}from"./Room-2xw8Yj1E.js";function i(i,a){let[o,s]=[[],-1];t(()=>{let t=i.view.purses??[],c=i.jump;a.held?.()||e(()=>{c===s&&t.length===o.length&&t.forEach((e,t)=>{let i=e-o[t],s=a.late?.()??0;i>0?r(a.from,[n(t)],i,{paid:!0,late:s}):r([n(t)],a.to(t),-i,{late:s})}),o=[...t],s=c})})}export{i as t};
