@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page
 LIT = ".felt button.lit:visible, .felt .btn.lit:visible, .felt .loud.open:visible"
 LOT = random.Random(1)
 RANKS = "A23456789TJQK"
+THRESHOLD = "healthz"  # of the house, where one can ask and keep something without the cabinet being drawn
 RECORDS = Path(__file__).parents[2] / "web/src/lib/records"
 
 # As a person has it who has chosen nothing: things move, and are shown at the usual pace.
@@ -56,7 +57,7 @@ OPEN = """async (opening) => {
 
 def opened(page: Page, url: str, game: str, **terms: Any) -> dict[str, Any]:
     """A table as these terms have it: rulings, seats, clock, and how long the house waits for people to speak."""
-    page.goto(url)
+    page.goto(f"{url}{THRESHOLD}")
     row: dict[str, Any] = page.evaluate(OPEN, {"game": game, "clock": 0, "floor": 1, "listed": False, **terms})
     assert "code" in row, row
     return row
@@ -92,9 +93,9 @@ def look_back_on(page: Page, url: str, folder: Path, game: str, **header: object
 
 def dress(page: Page, url: str, *, language: str = "en", **settings: Any) -> None:
     """The page as one likes it, before one sits down."""
-    page.goto(url)
+    page.goto(f"{url}{THRESHOLD}")
     page.evaluate("(chosen) => localStorage.setItem('settings', JSON.stringify(chosen))", settings)
-    page.reload()
+    page.goto(url)
     if language != "en":
         page.locator(".mast button[aria-expanded]").click()
         page.get_by_label("Language").select_option(language)

@@ -547,7 +547,7 @@ def test_what_a_banco_is_can_be_read(visitor: Page, house: House) -> None:
     sit_down(visitor, house(), "baccara")
     banco = visitor.locator(".loud.open[data-word=banco]")
     play_until(visitor, lambda _: banco.count() > 0, choose=lambda page: bool(page.evaluate(UNCALLED)), seconds=120)
-    expect(visitor.get_by_text("A banco comes before all bets of a part of it.")).to_be_visible()
+    expect(visitor.get_by_text("if nobody goes banco, bets of a part are taken.")).to_be_visible()
     expect(banco).to_have_accessible_description(re.compile("^Bet the whole bank"))
 
 
