@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 from tests.page.conftest import House
 from tests.page.playing import (
     LOT,
+    Eye,
     dress,
     minutes,
     opened,
@@ -186,16 +187,14 @@ def test_a_garment_that_is_another_s_is_not_to_be_called_among_three_pages(toget
 def test_a_call_is_waited_for_five_seconds_by_the_clock_and_then_the_game_goes_on(together: Together) -> None:
     """ST2-13: all see the window burn down, and nobody presses anything."""
     with together("strip_tease_2", ["Ann", "Ben", "Cat"], clock=60) as pages:
-        calling = [page.locator(".felt[data-phase=Calling] .call.lit") for page in pages]
-        left = [page.locator(".call .left") for page in pages]
+        eyes = [Eye(page, left=".felt[data-phase=Calling] .call.lit .left") for page in pages]
         play = strip_tease_2(pages, [3, 6, 9], lambda seat, own: False)
-        play_together(pages, lambda: all(one.count() for one in calling), lambda page: (
+        play_together(pages, lambda: all(eye.seen("left") for eye in eyes), lambda page: (
             page.locator(".felt[data-phase=Calling]").count() > 0 or play(page)
         ))  # fmt: skip
-        for one in left:
-            expect(one).to_have_text(re.compile(r"^[1-5]\s*s$"))
-        for one in calling:
-            expect(one).to_have_count(0, timeout=8000)
+        for page, eye in zip(pages, eyes, strict=True):
+            expect(page.locator(".felt[data-phase=Calling]")).to_have_count(0, timeout=8000)
+            assert any(re.fullmatch(r"[1-5]\s*s", said) for said in eye.seen("left")), eye.seen("left")
 
 
 LIT_CARDS = """() => document.querySelector(".hand .sent") ? []
