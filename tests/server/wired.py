@@ -22,7 +22,7 @@ from groomporter.server import doors, fairness
 from groomporter.server.app import application
 
 KEYS = [b"k" * 32]
-PATIENCE = 20  # seconds
+PATIENCE = 60  # seconds for what should come at once: on a slow machine, beside others
 
 
 @contextlib.asynccontextmanager
